@@ -1,0 +1,72 @@
+"""Sets of small numbers as bits, in rows of words inside a column.
+
+A row has as many words as its largest number needs (`words`), each of 62 bits, so that sets of any
+size work and every word is a small positive integer. `at` is where the row begins in its column.
+"""
+
+from typing import Final
+
+from goldenspike.core.column import i64, vec
+
+WORD: Final[i64] = 62
+
+# Bit n by itself. A table, because a compiled `1 << n` is a shift of 32 bits.
+ONE: Final = vec[i64]([1 << n for n in range(62)])
+
+# The number of a lone bit, by its value modulo 67 (no two powers of 2 below 2**66 agree there).
+_NUMBER: Final = vec[i64]([0] * 67)
+for _n in range(62):
+    _NUMBER[(1 << _n) % 67] = _n
+
+
+def words(size: i64) -> i64:
+    """How many words a set of the numbers below `size` needs: at least one."""
+    return max(1, (size + WORD - 1) // WORD)
+
+
+def full(size: i64) -> i64:
+    """The set of all numbers below `size`, which fits one word."""
+    return ONE[size] - 1
+
+
+def lowest(word: i64) -> i64:
+    """The smallest number in a word that is not empty.
+
+    >>> lowest(0b101000)
+    3
+    """
+    return _NUMBER[(word & -word) % 67]
+
+
+def put(column: vec[i64], at: i64, number: i64) -> None:
+    """Adds a number to the set in the row at `at`."""
+    column[at + number // WORD] |= ONE[number % WORD]
+
+
+def drop(column: vec[i64], at: i64, number: i64) -> None:
+    """Takes a number out of the set in the row at `at`."""
+    column[at + number // WORD] &= ~ONE[number % WORD]
+
+
+def has(column: vec[i64], at: i64, number: i64) -> bool:
+    """Whether the set in the row at `at` holds a number."""
+    return column[at + number // WORD] & ONE[number % WORD] != 0
+
+
+def numbers(column: vec[i64], at: i64, count: i64) -> list[int]:
+    """The set in the row of `count` words at `at`, in rising order.
+
+    >>> row = vec[i64]([0, 0])
+    >>> put(row, 0, 70)
+    >>> put(row, 0, 3)
+    >>> numbers(row, 0, 2)
+    [3, 70]
+    """
+    found: list[int] = []
+    index: i64
+    for index in range(count):
+        word = column[at + index]
+        while word != 0:
+            found.append(index * WORD + lowest(word))
+            word &= word - 1
+    return found

@@ -1,0 +1,76 @@
+"""What a game is: a module with these functions. Its set-up, state and actions are its own."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final, Protocol, TypeAlias, TypeVar
+
+from goldenspike.core.column import i64
+from goldenspike.core.words import Line, Reason
+
+Seat: TypeAlias = i64  # from 0, clockwise
+CHANCE: Final[i64] = -2  # the seat that deals
+NOBODY: Final[i64] = -1  # nobody decides: the game is over
+
+BoardSource: TypeAlias = str | Mapping[str, object]  # a board's id or file, or its keys and values
+
+U = TypeVar("U")  # the set-up of a game
+S = TypeVar("S")  # its state
+A = TypeVar("A")  # its actions
+
+
+class IllegalAction(ValueError):
+    """A text that is no legal action here, with the reason."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class Game(Protocol[U, S, A]):
+    """A module that plays a game. Legality comes from `legal_actions` and nowhere else."""
+
+    @property
+    def NAME(self) -> str: ...  # noqa: N802  # a constant of the module
+    @property
+    def RULES_VERSION(self) -> int: ...  # noqa: N802  # as records keep it
+    @property
+    def EDITION_NAMES(self) -> tuple[str, ...]: ...  # noqa: N802  # the first is the usual one
+    @property
+    def PLAYERS(self) -> range: ...  # noqa: N802  # how many may play
+
+    def set_up(
+        self,
+        edition: str,
+        board: BoardSource,
+        players: int,
+        first: int = ...,
+        options: Mapping[str, object] = ...,
+    ) -> U: ...  # ValueError says what does not fit
+    def inline_board(self, setup: U, /) -> Mapping[str, object]: ...
+    def new(self, setup: U, /) -> S: ...
+
+    def to_act(self, state: S, /) -> Seat: ...  # a seat, CHANCE or NOBODY
+    def legal_actions(self, state: S, /) -> list[A]: ...  # every one, whole, once
+    def apply(self, state: S, action: A, /) -> None: ...  # trusted, in place
+    def copy(self, state: S, /) -> S: ...
+    def deal(self, state: S, rng: Random, /) -> A: ...  # when CHANCE is to act
+    def scores(self, state: S, /) -> list[int]: ...  # by seat
+    def winners(self, state: S, /) -> list[int]: ...  # seats; none while the game goes on
+
+    def write(self, state: S, action: A, /) -> str: ...
+    def read(self, state: S, text: str, /) -> A: ...  # IllegalAction if unreadable here
+    def why_not(self, state: S, text: str, /) -> Reason | None: ...  # None exactly when legal
+    def narrate(self, state: S, action: A, /) -> list[Line]: ...  # before it is applied
+
+    def seen(self, state: S, seat: Seat, /) -> S: ...  # without what this seat may not know
+    def view(self, state: S, /) -> object: ...  # a frozen dataclass, for pages
+
+
+def play(game: Game[U, S, A], state: S, text: str) -> A:
+    """Plays an action by its text, or raises `IllegalAction` and changes nothing."""
+    reason = game.why_not(state, text)
+    if reason is not None:
+        raise IllegalAction(reason)
+    action = game.read(state, text)
+    game.apply(state, action)
+    return action

@@ -1,0 +1,104 @@
+"""Reading data that people wrote: every problem found is kept, none stops the reading."""
+
+from collections.abc import Mapping
+from typing import Any
+
+LONGEST_SHOWN = 60
+
+
+class Refused(ValueError):
+    """A file that cannot be used, with everything that is wrong with it."""
+
+    def __init__(self, name: str, problems: list[str]) -> None:
+        self.name = name
+        self.problems = problems
+        super().__init__(f"{name}: " + "; ".join(problems))
+
+
+class Table:
+    """A table of keys and values; what is missing, unknown or of a wrong kind is noted."""
+
+    def __init__(self, name: str, values: Mapping[str, Any], problems: list[str]) -> None:
+        self.name = name
+        self.values = values
+        self.problems = problems
+
+    def only(self, *keys: str) -> None:
+        """No other keys than these."""
+        for key in self.values:
+            if key not in keys:
+                self.note(f"unknown key {shown(key)}; known are {', '.join(keys)}")
+
+    def text(self, key: str) -> str:
+        """A text that is not empty."""
+        value = self.get(key)
+        if isinstance(value, str) and value.strip():
+            return value
+        self.expected(key, "a text")
+        return ""
+
+    def choice(self, key: str, *choices: str) -> str:
+        """One of these words."""
+        value = self.get(key)
+        if isinstance(value, str) and value in choices:
+            return value
+        self.expected(key, " or ".join(f'"{choice}"' for choice in choices))
+        return choices[0]
+
+    def whole(self, key: str, least: int, most: int) -> int:
+        """A whole number in a range."""
+        value = self.get(key)
+        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
+            return value
+        self.expected(key, f"a whole number from {least} to {most}")
+        return least
+
+    def number(self, key: str, least: float, most: float) -> float:
+        """A number in a range."""
+        value = self.get(key)
+        if isinstance(value, int | float) and not isinstance(value, bool):
+            if least <= value <= most:
+                return value
+        self.expected(key, f"a number from {least} to {most}")
+        return least
+
+    def pair(self, key: str) -> tuple[str, str]:
+        """Two texts."""
+        value = self.get(key)
+        match value:
+            case [str(a), str(b)]:
+                return a, b
+        self.expected(key, "two ids")
+        return "", ""
+
+    def tables(self, key: str) -> list[Mapping[str, Any]]:
+        """A list of tables."""
+        value = self.get(key)
+        if isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
+            return value
+        self.expected(key, "a list of tables")
+        return []
+
+    def get(self, key: str) -> object:
+        """A value; None where there is none."""
+        return self.values.get(key)
+
+    def expected(self, key: str, kind: str) -> None:
+        """Notes that a value is missing or is not what it should be."""
+        if key in self.values:
+            self.note(f"{key} is {shown(self.values[key])}, and should be {kind}")
+        else:
+            self.note(f"{key} is missing: {kind}")
+
+    def note(self, problem: str) -> None:
+        """Notes a problem of this table."""
+        self.problems.append(f"{self.name}: {problem}" if self.name else problem)
+
+
+def shown(value: object) -> str:
+    """A value as a message shows it: on one line, not too long."""
+    try:
+        text = repr(value)
+    except ValueError:  # a number of too many digits
+        text = "a very long number"
+    return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."

@@ -1,0 +1,1 @@
+"""The games. Each is a module that fits `goldenspike.core.game.Game`."""

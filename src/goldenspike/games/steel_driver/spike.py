@@ -1,0 +1,149 @@
+"""The transcontinental link: the golden spike, driven once a game."""
+
+from goldenspike.core import bits
+from goldenspike.core.bits import ONE, full, lowest
+from goldenspike.core.column import i64, vec, zeros
+from goldenspike.games.steel_driver.rules import COMPANIES
+from goldenspike.games.steel_driver.state import State
+
+
+def drive(state: State, builder: i64) -> None:
+    """SD-3.20: when links join the two ends, for the first time, the bonuses are paid."""
+    if state.spike == 0 and is_complete(state):
+        state.spike = state.round
+        pay(state, builder, partners(state))
+
+
+def pay(state: State, builder: i64, companies: i64) -> None:
+    """SD-3.21: at once; the builder more, every other company that is part of the link less."""
+    rules = state.setup.rules
+    state.profit[builder] += rules.spike_builder
+    others = companies & ~ONE[builder]
+    while others != 0:
+        state.profit[lowest(others)] += rules.spike_others
+        others &= others - 1
+
+
+def is_complete(state: State) -> bool:
+    """SD-3.20: a series of links, of any companies, joins the two ends.
+
+    Each company's network is in one piece, so networks that share a location are joined whole.
+    """
+    chart = state.setup.board.chart
+    joined = companies_at(state, chart.east)
+    wanted = companies_at(state, chart.west)
+    if joined == 0 or wanted == 0:
+        return False
+    fresh = joined
+    while fresh != 0 and joined & wanted == 0:
+        company = lowest(fresh)
+        fresh &= fresh - 1
+        met = companies_meeting(state, company) & ~joined
+        joined |= met
+        fresh |= met
+    return joined & wanted != 0
+
+
+def companies_at(state: State, location: i64) -> i64:
+    """The set of companies with a link at a location."""
+    width = state.setup.board.chart.location_words
+    found: i64 = 0
+    company: i64
+    for company in range(COMPANIES):
+        if bits.has(state.network, company * width, location):
+            found |= ONE[company]
+    return found
+
+
+def companies_meeting(state: State, company: i64) -> i64:
+    """The set of companies that share a location with this one."""
+    width = state.setup.board.chart.location_words
+    found: i64 = 0
+    other: i64
+    word: i64
+    for other in range(COMPANIES):
+        for word in range(width):
+            if state.network[company * width + word] & state.network[other * width + word] != 0:
+                found |= ONE[other]
+    return found
+
+
+def partners(state: State) -> i64:
+    """SD-3.22: the companies on any path with the fewest companies and, of these, fewest links.
+
+    A path of the fewest companies uses every company of its set: with fewer it would not be the
+    fewest. So the sets of that size that join the ends are compared by their shortest paths.
+    """
+    found: i64 = 0
+    fewest: i64 = COMPANIES + 1
+    shortest: i64 = 0
+    companies: i64
+    for companies in range(1, full(COMPANIES) + 1):
+        size = count(companies)
+        if size > fewest:
+            continue
+        links = distance(state, companies)
+        if links == 0:
+            continue
+        if size < fewest or links < shortest:
+            found, fewest, shortest = companies, size, links
+        elif links == shortest:
+            found |= companies
+    return found
+
+
+def count(companies: i64) -> i64:
+    """How many companies are in a set."""
+    size: i64 = 0
+    while companies != 0:
+        companies &= companies - 1
+        size += 1
+    return size
+
+
+def distance(state: State, companies: i64) -> i64:
+    """The fewest links of these companies that join the two ends; 0 if they do not."""
+    chart = state.setup.board.chart
+    track = tracks(state, companies)
+    far = zeros(chart.locations)  # by location: links from the east end, + 1; 0 if not seen
+    queue = zeros(chart.locations)
+    far[chart.east] = 1
+    queue[0] = chart.east
+    seen: i64 = 1
+    index: i64 = 0
+    while index < seen and far[chart.west] == 0:
+        seen = look_around(state, track, far, queue, seen, queue[index])
+        index += 1
+    return max(0, far[chart.west] - 1)
+
+
+def tracks(state: State, companies: i64) -> vec[i64]:
+    """All links of a set of companies, as one set of routes."""
+    width = state.setup.board.chart.route_words
+    track = zeros(width)
+    word: i64
+    while companies != 0:
+        company = lowest(companies)
+        companies &= companies - 1
+        for word in range(width):
+            track[word] |= state.track[company * width + word]
+    return track
+
+
+def look_around(  # noqa: PLR0913  # one step of `distance`
+    state: State, track: vec[i64], far: vec[i64], queue: vec[i64], seen: i64, here: i64
+) -> i64:
+    """Queues the locations one link away from here that were not seen before."""
+    chart = state.setup.board.chart
+    word: i64
+    for word in range(chart.route_words):
+        links = track[word] & chart.touching[here * chart.route_words + word]
+        while links != 0:
+            route = word * bits.WORD + lowest(links)
+            links &= links - 1
+            there = chart.end_a[route] + chart.end_b[route] - here
+            if far[there] == 0:
+                far[there] = far[here] + 1
+                queue[seen] = there
+                seen += 1
+    return seen

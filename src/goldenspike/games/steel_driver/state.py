@@ -1,0 +1,200 @@
+"""A position of Steel Driver, and the set-up that all its copies share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from goldenspike.core import bits
+from goldenspike.core.column import filled, i64, vec, zeros
+from goldenspike.games.steel_driver.board import Board
+from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE, Rules
+
+AUCTION: Final[i64] = 2  # phases have the numbers of the rules page
+BUILD: Final[i64] = 3
+FINALE: Final[i64] = 6
+OVER: Final[i64] = 7
+
+
+@dataclass(frozen=True)
+class Setup:
+    """What does not change during a game (SD-0.1, SD-0.5)."""
+
+    rules: Rules
+    board: Board
+    players: i64
+    first: i64 = 0  # the seat that has the active-player marker at the start
+
+    def __post_init__(self) -> None:
+        fewest, most = self.rules.fewest_players, self.rules.most_players
+        if not fewest <= self.players <= most:
+            raise ValueError(f"SD-0.1: {fewest} to {most} play, not {self.players}")
+        if not 0 <= self.first < self.players:
+            raise ValueError(f"seat {self.first} cannot begin: seats are 0 to {self.players - 1}")
+
+
+class State:
+    """A position. Sets are bits (`core.bits`); a column's comment says what it is indexed by."""
+
+    setup: Setup
+    round: i64  # 1 to rules.rounds
+    phase: i64  # AUCTION, BUILD, FINALE or OVER
+    seat: i64  # who decides now; NOBODY while nobody has to
+    pool: i64  # cubes; below 0 when others stand in for them (SD-1.2)
+
+    active: i64  # the player with the active-player marker
+    handed: i64  # how often in a row the marker was handed on
+    unsold: i64  # set of companies not auctioned yet this round
+    lot: i64  # the company under the hammer, or NONE
+    high_bid: i64
+    high_bidder: i64
+    bidders: i64  # set of players who have not passed in this auction
+
+    company: i64  # the company that builds or claims, or NONE
+    place: i64  # where the marker of the order-of-play display stands
+    waiting: i64  # set of companies that have not passed
+    passed: i64  # how many companies have
+    spike: i64  # the round in which the golden spike was driven, 0 before
+
+    cubes: vec[i64]  # by player
+    cash: vec[i64]  # by player
+    shares: vec[i64]  # by company, then player: see `share`
+    box: vec[i64]  # by company: its cubes
+    profit: vec[i64]  # by company: its profit level
+    control: vec[i64]  # by company: the player with its control marker, or NONE
+    last_control: vec[i64]  # by company: who controlled it last, or NONE
+    links: vec[i64]  # by company: how many it has placed
+    order: vec[i64]  # by place: the company there
+    pass_row: vec[i64]  # by place: the company that passed so, `passed` of them
+    goods: vec[i64]  # by company, then colour: cubes claimed, see `claimed`
+
+    network: vec[i64]  # by company, a set of locations
+    track: vec[i64]  # by company, a set of routes: its links
+    frontier: vec[i64]  # by company, a set of routes: those it may build, were they free
+    free: vec[i64]  # one set of routes: those without a link
+    cargo: vec[i64]  # one set of locations: those where a goods cube lies
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.setup == other.setup and facts(self) == facts(other)
+
+    __hash__ = None  # type: ignore[assignment]  # it changes
+
+    def _repr_svg_(self) -> str:
+        from goldenspike.draw import steel_driver  # rules do not need pictures
+
+        return steel_driver.picture(self)
+
+
+def blank(setup: Setup) -> State:
+    """The table as it is laid out before round 1 (SD-0.2 to SD-0.5)."""
+    state, chart = State(), setup.board.chart
+    state.setup = setup
+    state.round, state.phase, state.seat = 0, AUCTION, NONE
+    state.pool = setup.rules.cubes
+    state.active, state.handed, state.unsold = setup.first, 0, 0
+    state.lot, state.high_bid, state.high_bidder, state.bidders = NONE, 0, NONE, 0
+    state.company, state.place, state.waiting, state.passed, state.spike = NONE, 0, 0, 0, 0
+    state.cubes, state.cash = zeros(setup.players), zeros(setup.players)
+    state.shares = zeros(COMPANIES * setup.players)
+    state.box, state.profit, state.links = zeros(COMPANIES), zeros(COMPANIES), zeros(COMPANIES)
+    state.control, state.last_control = filled(NONE, COMPANIES), filled(NONE, COMPANIES)
+    state.order = vec[i64](range(COMPANIES))
+    state.pass_row = filled(NONE, COMPANIES)
+    state.goods = zeros(COMPANIES * COLOURS)
+    state.network = zeros(COMPANIES * chart.location_words)
+    state.track = zeros(COMPANIES * chart.route_words)
+    state.frontier = vec[i64](list(chart.starts) * COMPANIES)
+    state.free = zeros(chart.route_words)
+    route: i64
+    for route in range(chart.routes):
+        bits.put(state.free, 0, route)
+    state.cargo = zeros(chart.location_words)
+    return state
+
+
+def copy(state: State) -> State:
+    """A position of its own, on the same set-up."""
+    twin = State()
+    twin.setup = state.setup
+    twin.round, twin.phase, twin.seat, twin.pool = state.round, state.phase, state.seat, state.pool
+    twin.active, twin.handed, twin.unsold = state.active, state.handed, state.unsold
+    twin.lot, twin.high_bid = state.lot, state.high_bid
+    twin.high_bidder, twin.bidders = state.high_bidder, state.bidders
+    twin.company, twin.place, twin.waiting = state.company, state.place, state.waiting
+    twin.passed, twin.spike = state.passed, state.spike
+    twin.cubes, twin.cash, twin.shares = state.cubes[:], state.cash[:], state.shares[:]
+    twin.box, twin.profit, twin.links = state.box[:], state.profit[:], state.links[:]
+    twin.control, twin.last_control = state.control[:], state.last_control[:]
+    twin.order, twin.pass_row, twin.goods = state.order[:], state.pass_row[:], state.goods[:]
+    twin.network, twin.track = state.network[:], state.track[:]
+    twin.frontier, twin.free, twin.cargo = state.frontier[:], state.free[:], state.cargo[:]
+    return twin
+
+
+def facts(state: State) -> list[int]:
+    """Everything that tells two positions of one set-up apart, as a list of numbers."""
+    found: list[int] = [
+        state.round,
+        state.phase,
+        state.seat,
+        state.pool,
+        state.active,
+        state.handed,
+        state.unsold,
+        state.lot,
+        state.high_bid,
+        state.high_bidder,
+        state.bidders,
+        state.company,
+        state.place,
+        state.waiting,
+        state.passed,
+        state.spike,
+    ]
+    for column in (
+        state.cubes,
+        state.cash,
+        state.shares,
+        state.box,
+        state.profit,
+        state.control,
+        state.last_control,
+        state.links,
+        state.order,
+        state.pass_row,
+        state.goods,
+        state.network,
+        state.track,
+        state.frontier,
+        state.free,
+        state.cargo,
+    ):
+        found.extend(column)
+    return found
+
+
+def share(state: State, company: i64, player: i64) -> i64:
+    """Where a player's shares of a company are counted in `shares`."""
+    return company * state.setup.players + player
+
+
+def left_of(state: State, player: i64) -> i64:
+    """The neighbour to the left: the next player clockwise (SD-0.1)."""
+    return player + 1 if player + 1 < state.setup.players else 0
+
+
+def on_network(state: State, company: i64, location: i64) -> bool:
+    """Whether a company has a link at a location."""
+    return bits.has(state.network, company * state.setup.board.chart.location_words, location)
+
+
+def owner(state: State, route: i64) -> i64:
+    """The company with a link on a route, or NONE."""
+    width = state.setup.board.chart.route_words
+    company: i64
+    for company in range(COMPANIES):
+        if bits.has(state.track, company * width, route):
+            return company
+    return NONE

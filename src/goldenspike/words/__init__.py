@@ -1,0 +1,1 @@
+"""The sentences of the games: one catalogue file per language."""
