@@ -95,8 +95,14 @@ def starts_into(state: State, buffer: vec[i64], count: i64, word: i64, routes: i
 
 
 def apply(state: State, action: i64) -> None:
-    """One link, and on to the next company."""
-    company, route = state.company, route_of(action)
+    """SD-3.2: exactly one link, and on to the next company."""
+    place(state, state.company, action)
+    next_company(state)
+
+
+def place(state: State, company: i64, action: i64) -> None:
+    """One link, with what it connects and pays."""
+    route = route_of(action)
     if state.links[company] == 0:
         start(state, company, route, starts_at_b(action))
     location = far_end(state, company, route)
@@ -104,7 +110,6 @@ def apply(state: State, action: i64) -> None:
     if location != NONE:
         connect(state, company, location)
         spike.drive(state, company)
-    next_company(state)
 
 
 def start(state: State, company: i64, route: i64, at_b: bool) -> None:

@@ -1,6 +1,7 @@
 """What an action does, as lines to be said in any language: the action, then what follows."""
 
 from goldenspike.core.column import i64
+from goldenspike.core.game import NOBODY
 from goldenspike.core.words import Line, Value
 from goldenspike.games.steel_driver import actions, auction, build, finale
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE
@@ -14,7 +15,7 @@ from goldenspike.games.steel_driver.state import (
     on_network,
     share,
 )
-from goldenspike.games.steel_driver.turn import NOBODY, advance
+from goldenspike.games.steel_driver.turn import advance
 
 
 def narrate(before: State, action: i64) -> list[Line]:
@@ -141,8 +142,8 @@ def tell_profits(state: State) -> list[Line]:
         player = state.control[company]
         if player != NONE:
             profit = state.profit[company]
-            values = {"player": player, "company": name(state, company), "profit": profit}
-            said.append(line("profit", values))
+            values: dict[str, Value] = {"player": player, "company": name(state, company)}
+            said.append(line("profit", values | {"profit": profit}))
     return said
 
 
@@ -168,8 +169,8 @@ def tell_shares(state: State) -> list[Line]:
             held = state.shares[share(state, company, player)]
             if held > 0:
                 total = held * state.profit[company]
-                values = {"player": player, "company": name(state, company), "shares": held}
-                said.append(line("paid", values | {"total": total}))
+                values: dict[str, Value] = {"player": player, "company": name(state, company)}
+                said.append(line("paid", values | {"shares": held, "total": total}))
     return said
 
 

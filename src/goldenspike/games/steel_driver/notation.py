@@ -1,6 +1,7 @@
 """Actions as text, and back: one line each, seat and company never written."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from goldenspike.core.column import i64
@@ -142,6 +143,6 @@ def unreadable(rule: str, situation: str, text: str) -> IllegalAction:
     return refusal(rule, f"unreadable-{situation}", {"text": quote(text)})
 
 
-def refusal(rule: str, key: str, values: dict[str, Value]) -> IllegalAction:
+def refusal(rule: str, key: str, values: Mapping[str, Value]) -> IllegalAction:
     """An error with one of our reasons."""
     return IllegalAction(Reason(rule, f"steel-driver.reason.{key}", values))

@@ -1,0 +1,192 @@
+"""Game records: a header and the actions, as JSON. Here their shape; games check their content."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from goldenspike.core.problems import Refused, Table, shown
+
+FORMAT = "goldenspike-record/1"
+SUFFIX = ".spike.json"
+KEYS = (
+    "format",
+    "rules",
+    "game",
+    "edition",
+    "options",
+    "board",
+    "players",
+    "first",
+    "actions",
+    "result",
+    "choices",
+)
+MOST_PLAYERS = 100  # a game says how many it really takes
+NOTE = "x-"
+
+
+@dataclass(frozen=True)
+class Result:
+    """How a game ended."""
+
+    cash: tuple[int, ...]  # by seat
+    winners: tuple[int, ...]  # seats
+
+
+@dataclass
+class Record:
+    """A game, finished or not, as it is stored."""
+
+    game: str
+    edition: str
+    board: str | Mapping[str, Any]  # a board's id, or the board itself
+    players: list[str]  # names, by seat
+    rules: int = 1
+    options: Mapping[str, Any] = field(default_factory=dict)
+    first: int = 0
+    actions: list[str] = field(default_factory=list)
+    result: Result | None = None
+    choices: list[int] | None = None
+    notes: dict[str, Any] = field(default_factory=dict)  # keys that begin with `x-`
+
+
+def write(record: Record) -> str:
+    """The canonical text: keys in their order, two spaces, one item a line."""
+    values: dict[str, Any] = {
+        "format": FORMAT,
+        "rules": record.rules,
+        "game": record.game,
+        "edition": record.edition,
+        "options": record.options,
+        "board": record.board,
+        "players": record.players,
+        "first": record.first,
+        "actions": record.actions,
+    }
+    if record.result is not None:
+        result = record.result
+        values["result"] = {"cash": list(result.cash), "winners": list(result.winners)}
+    if record.choices is not None:
+        values["choices"] = record.choices
+    values |= dict(sorted(record.notes.items()))
+    return json.dumps(values, indent=2, ensure_ascii=False) + "\n"
+
+
+def read_file(path: Path) -> Record:
+    """A record from a file somebody wrote."""
+    try:
+        content = path.read_bytes()
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Refused(str(path), [f"cannot be read: {reason}"]) from None
+    try:
+        return read(content.decode("utf-8"), str(path))
+    except UnicodeDecodeError as error:
+        raise Refused(str(path), [f"not UTF-8 text (byte {error.start})"]) from None
+
+
+def read(text: str, name: str = "record") -> Record:
+    """A record from its text, or everything that is wrong with its shape."""
+    values = parse(text, name)
+    problems: list[str] = []
+    record = from_table(Table("", values, problems))
+    if problems:
+        raise Refused(name, problems)
+    return record
+
+
+def parse(text: str, name: str) -> dict[str, Any]:
+    """A JSON object: no key twice, and nothing that UTF-8 cannot say."""
+    try:
+        values = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        json.dumps(values, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError:
+        raise Refused(name, ["a text holds half a character (a lone surrogate)"]) from None
+    except RecursionError:
+        raise Refused(name, ["not a record: nested too deeply"]) from None
+    except ValueError as error:
+        raise Refused(name, [f"not JSON: {str(error)[:200]}"]) from None
+    if not isinstance(values, dict):
+        raise Refused(name, [f"a record is a JSON object, not {shown(values)}"])
+    return values
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f"the key {shown(twice)} is there twice")
+    return values
+
+
+def _no_constant(constant: str) -> float:
+    raise ValueError(f"{constant} is not a JSON number")
+
+
+def from_table(table: Table) -> Record:
+    """The parts of a record; what is wrong is noted in the table."""
+    notes = {key: value for key, value in table.values.items() if key.startswith(NOTE)}
+    table.only(*KEYS, *notes)
+    table.choice("format", FORMAT)
+    players = texts(table, "players")
+    seats = max(1, len(players))
+    return Record(
+        rules=table.whole("rules", 1, 1_000_000),
+        game=table.text("game"),
+        edition=table.text("edition"),
+        options=mapping(table, "options"),
+        board=board(table),
+        players=players,
+        first=table.whole("first", 0, min(seats, MOST_PLAYERS) - 1),
+        actions=texts(table, "actions"),
+        result=result(table) if "result" in table.values else None,
+        choices=wholes(table, "choices") if "choices" in table.values else None,
+        notes=notes,
+    )
+
+
+def board(table: Table) -> str | Mapping[str, Any]:
+    """A board's id, or the board itself."""
+    value = table.get("board")
+    if isinstance(value, dict):
+        return value
+    return table.text("board")
+
+
+def mapping(table: Table, key: str) -> Mapping[str, Any]:
+    """A table inside the table."""
+    value = table.get(key)
+    if isinstance(value, dict):
+        return value
+    table.expected(key, "an object")
+    return {}
+
+
+def texts(table: Table, key: str) -> list[str]:
+    """A list of texts."""
+    value = table.get(key)
+    if isinstance(value, list) and all(isinstance(item, str) for item in value):
+        return value
+    table.expected(key, "a list of texts")
+    return []
+
+
+def wholes(table: Table, key: str) -> list[int]:
+    """A list of whole numbers."""
+    value = table.get(key)
+    if isinstance(value, list) and all(type(item) is int for item in value):
+        return value
+    table.expected(key, "a list of whole numbers")
+    return []
+
+
+def result(table: Table) -> Result:
+    """The end of the game, by seat."""
+    value = mapping(table, "result")
+    inner = Table("result", value, table.problems)
+    inner.only("cash", "winners")
+    cash, winners = wholes(inner, "cash"), wholes(inner, "winners")
+    return Result(tuple(cash), tuple(winners))

@@ -1,0 +1,120 @@
+"""Records and games together: a record is checked whole by playing it."""
+
+from pathlib import Path
+from typing import Any
+
+from goldenspike.core import record as records
+from goldenspike.core.game import Game, IllegalAction
+from goldenspike.core.problems import Refused
+from goldenspike.core.record import Record, Result
+from goldenspike.core.replay import Replay
+from goldenspike.games import registry
+
+
+def load(path: Path) -> tuple[Record, Replay[Any, Any, Any]]:
+    """A record from a file, checked."""
+    record = records.read_file(path)
+    return record, replay(record, str(path))
+
+
+def replay(record: Record, name: str = "record") -> Replay[Any, Any, Any]:
+    """The game of a record, every action checked; or `Refused`, with what is wrong."""
+    try:
+        game = registry.find(record.game)
+        check_version(game, record)
+        setup = set_up(game, record)
+    except Refused as error:
+        raise Refused(name, error.problems) from None
+    except ValueError as error:
+        raise Refused(name, [str(error)]) from None
+    played = Replay(game, setup)
+    play_all(played, record, name)
+    check_choices(played, record, name)
+    check_result(played, record, name)
+    return played
+
+
+def check_version(game: Game[Any, Any, Any], record: Record) -> None:
+    """We know the rules of this version."""
+    if record.rules != game.RULES_VERSION:
+        known = game.RULES_VERSION
+        raise ValueError(f"rules is {record.rules}, and this program knows version {known}")
+
+
+def set_up(game: Game[Any, Any, Any], record: Record) -> Any:
+    """The set-up a header describes. A record names boards by id, never by file."""
+    board = record.board
+    if isinstance(board, str) and board.endswith(".toml"):
+        raise ValueError(f"board is {board!r}: a record names a board by its id, or holds it")
+    return game.set_up(
+        record.edition, board, len(record.players), record.first, dict(record.options)
+    )
+
+
+def play_all(played: Replay[Any, Any, Any], record: Record, name: str) -> None:
+    """Every action is legal where it stands."""
+    for number, text in enumerate(record.actions, start=1):
+        try:
+            played.play(text)
+        except IllegalAction as error:
+            quoted = text if len(text) <= 60 else f"{text[:60]}..."
+            raise Refused(name, [f"action {number} `{quoted}`: {error}"]) from None
+
+
+def check_choices(played: Replay[Any, Any, Any], record: Record, name: str) -> None:
+    """The numbers of legal actions, where a record has them, are right."""
+    if record.choices is None:
+        return
+    counts = played.choices()
+    if len(record.choices) != len(counts):
+        lengths = f"{len(record.choices)} choices for {len(counts)} actions"
+        raise Refused(name, [lengths])
+    for number, (said, counted) in enumerate(zip(record.choices, counts, strict=True), start=1):
+        if said != counted:
+            text = played.texts[number - 1]
+            problem = f"action {number} `{text}`: choices says {said}, there were {counted}"
+            raise Refused(name, [problem])
+
+
+def check_result(played: Replay[Any, Any, Any], record: Record, name: str) -> None:
+    """The result, where a record has it, is that of its actions."""
+    if record.result is None:
+        return
+    if not played.is_over:
+        problem = f"there is a result, but the game is not over after {len(played)} actions"
+        raise Refused(name, [problem])
+    true = result(played)
+    if record.result != true:
+        problem = f"result is {words(record.result)}, and the actions give {words(true)}"
+        raise Refused(name, [problem])
+
+
+def words(found: Result) -> str:
+    """A result in a message."""
+    return f"cash {list(found.cash)} winners {list(found.winners)}"
+
+
+def result(played: Replay[Any, Any, Any]) -> Result:
+    """How a game ended."""
+    game, state = played.game, played.now
+    return Result(tuple(game.scores(state)), tuple(game.winners(state)))
+
+
+def update(record: Record, played: Replay[Any, Any, Any], *, inline: bool = False) -> Record:
+    """The record of a game as it stands now, in canonical words."""
+    board = record.board
+    if inline or not isinstance(board, str):
+        board = played.game.inline_board(played.setup)
+    return Record(
+        game=record.game,
+        edition=record.edition,
+        board=board,
+        players=record.players,
+        rules=record.rules,
+        options=record.options,
+        first=record.first,
+        actions=list(played.texts),
+        result=result(played) if played.is_over else None,
+        choices=None if record.choices is None else played.choices(),
+        notes=record.notes,
+    )
