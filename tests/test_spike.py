@@ -1,0 +1,315 @@
+"""The set-up script: every step once, mended after an interruption, and plain words for trouble."""
+
+import ast
+import importlib.machinery
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# A project that installs without a network: empty lock files, and its own way of being built.
+PYPROJECT = """\
+[build-system]
+requires = []
+build-backend = "build_it"
+backend-path = ["."]
+
+[project]
+name = "goldenspike"
+version = "0.1.0"
+"""
+BUILD_IT = """\
+import os, zipfile
+
+def build_editable(folder, settings=None, metadata=None):
+    info = "goldenspike-0.1.0.dist-info"
+    files = {
+        "goldenspike.pth": os.getcwd(),
+        f"{info}/METADATA": "Metadata-Version: 2.1\\nName: goldenspike\\nVersion: 0.1.0\\n",
+        f"{info}/WHEEL": "Wheel-Version: 1.0\\nRoot-Is-Purelib: true\\nTag: py3-none-any\\n",
+        f"{info}/entry_points.txt": "[console_scripts]\\ngoldenspike = stub:main\\n",
+    }
+    files[f"{info}/RECORD"] = "".join(f"{name},,\\n" for name in files)
+    with zipfile.ZipFile(f"{folder}/goldenspike-0.1.0-py3-none-any.whl", "w") as wheel:
+        for name, text in files.items():
+            wheel.writestr(name, text)
+    return "goldenspike-0.1.0-py3-none-any.whl"
+"""
+STUB = "import sys\ndef main(): print('played', *sys.argv[1:])\n"
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Path:
+    root = tmp_path / "golden spike"
+    (root / "requirements").mkdir(parents=True)
+    shutil.copy(ROOT / "spike", root)
+    for name, text in {
+        "pyproject.toml": PYPROJECT,
+        "build_it.py": BUILD_IT,
+        "stub.py": STUB,
+        "requirements/run.txt": "",
+        "requirements/dev.txt": "",
+    }.items():
+        (root / name).write_text(text, "utf-8")
+    return root
+
+
+@pytest.fixture
+def spike(project: Path) -> Any:
+    """The script of the made-up project, as a module, whose steps are only written down."""
+    module = load(project / "spike")
+    module.taken = []
+
+    def watch(line: str, command: Sequence[str], lock_file: int) -> None:
+        module.taken.append(line.split(maxsplit=1)[0])
+        if line.startswith("Making"):
+            module.PYTHON.parent.mkdir()
+            module.PYTHON.touch()
+
+    module.watch = watch
+    return module
+
+
+def load(path: Path) -> Any:
+    loader = importlib.machinery.SourceFileLoader("spike", str(path))
+    spec = importlib.util.spec_from_loader("spike", loader)
+    assert spec
+    module: ModuleType = importlib.util.module_from_spec(spec)
+    sys.modules["spike"] = module
+    loader.exec_module(module)
+    return module
+
+
+def run(script: Path, *arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, script, *arguments],
+        cwd="/",
+        env={**os.environ, **variables},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def steps(spike: Any, purpose: str) -> list[str]:
+    """The first words of the steps that this preparation took."""
+    spike.taken.clear()
+    spike.prepare(purpose)
+    return list(spike.taken)
+
+
+def test_no_step_is_taken_twice(spike: Any) -> None:
+    assert steps(spike, "run") == ["Making", "Installing", "Installing"]
+    assert steps(spike, "run") == []
+    assert steps(spike, "dev") == ["Installing"]
+    assert steps(spike, "dev") == []
+    assert steps(spike, "run") == []
+
+
+def test_a_changed_project_file_installs_the_package_again(spike: Any) -> None:
+    steps(spike, "run")
+    (spike.ROOT / "pyproject.toml").write_text(PYPROJECT + "# changed\n")
+    assert steps(spike, "run") == ["Installing"]
+
+
+@pytest.mark.parametrize("lock", ["run", "dev"])
+def test_a_changed_lock_makes_the_environment_again(spike: Any, lock: str) -> None:
+    steps(spike, "dev")
+    (spike.ROOT / "requirements" / f"{lock}.txt").write_text("# changed\n")
+    assert steps(spike, "dev") == ["Making", "Installing", "Installing", "Installing"]
+
+
+def test_an_interrupted_step_makes_the_environment_again(spike: Any) -> None:
+    steps(spike, "run")
+    spike.UNFINISHED.touch()
+    assert steps(spike, "run") == ["Making", "Installing", "Installing"]
+    assert not spike.UNFINISHED.exists()
+
+
+def test_a_failed_step_counts_as_interrupted(spike: Any) -> None:
+    watch = spike.watch
+
+    def fail(line: str, command: Sequence[str], lock_file: int) -> None:
+        raise spike.Trouble("no network")
+
+    spike.watch = fail
+    with pytest.raises(spike.Trouble):
+        spike.prepare("run")
+    spike.watch = watch
+    assert steps(spike, "run") == ["Making", "Installing", "Installing"]
+
+
+def test_an_environment_whose_python_is_gone_is_made_again(spike: Any) -> None:
+    steps(spike, "run")
+    spike.PYTHON.unlink()
+    assert steps(spike, "run") == ["Making", "Installing", "Installing"]
+
+
+def test_an_environment_of_somebody_else_is_left_alone(spike: Any) -> None:
+    (spike.ENVIRONMENT / "bin").mkdir(parents=True)
+    with pytest.raises(spike.Trouble, match="was not made by"):
+        spike.prepare("run")
+    assert spike.ENVIRONMENT.exists()
+
+
+def test_a_missing_ensurepip_is_named_where_it_may_not_be_installed(spike: Any) -> None:
+    spike.has_ensurepip = lambda: False
+    spike.may_install = lambda: False
+    with pytest.raises(spike.Trouble, match=r"apt-get install python3\.\d+-venv"):
+        spike.prepare("run")
+
+
+def test_a_missing_ensurepip_is_installed_where_that_is_allowed(spike: Any) -> None:
+    spike.has_ensurepip = lambda: spike.taken[-1:] == ["Installing"]
+    spike.may_install = lambda: True
+    assert steps(spike, "run") == ["Reading", "Installing", "Making", "Installing", "Installing"]
+
+
+@pytest.mark.parametrize(
+    ("output", "cause"),
+    [
+        ("OSError: [Errno 28] No space left on device", "the disk is full"),
+        ("Temporary failure in name resolution", "there is no network"),
+        ("ERROR: No matching distribution found for click", "there is no network"),
+        ("something else", "it said\n  something else"),
+    ],
+)
+def test_a_failure_is_explained(spike: Any, output: str, cause: str) -> None:
+    assert f"Making tea failed: {cause}" in spike.diagnosis("Making tea", output)
+
+
+def test_an_old_python_can_read_the_script_and_is_told(
+    spike: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ast.parse((ROOT / "spike").read_text("utf-8"), feature_version=(3, 8))
+    spike.OLDEST = (4, 0)
+    assert spike.guarded(["play"]) == 2
+    assert "or newer is needed; this is 3." in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["paly"], "no command 'paly'. There are play, test,"),
+        (["run"], "run what?"),
+        (["test", "--games", "many"], "invalid int value"),
+        (["check", "--fast"], "unrecognized arguments"),
+    ],
+)
+def test_a_bad_command_exits_with_2_and_no_traceback(arguments: list[str], words: str) -> None:
+    done = run(ROOT / "spike", *arguments)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"], ["help"]])
+def test_help_shows_examples(arguments: list[str]) -> None:
+    done = run(ROOT / "spike", *arguments)
+    assert done.returncode == 0
+    assert "./spike run goldenspike board list" in done.stdout
+
+
+def test_a_read_only_folder_is_told_in_a_sentence(project: Path) -> None:
+    (project / ".spike.lock").mkdir()
+    done = run(project / "spike", "play")
+    assert done.returncode == 2
+    assert done.stderr.startswith("spike: Is a directory")
+
+
+@pytest.mark.slow
+def test_two_first_calls_at_once_from_anywhere(project: Path) -> None:
+    calls = [
+        subprocess.Popen(
+            [sys.executable, project / "spike", "play", "a b"],
+            cwd="/",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _ in range(2)
+    ]
+    said = [call.communicate(timeout=120) for call in calls]
+    assert [out for out, _ in said] == ["played terminal a b\n"] * 2
+    assert sum(err.count("Making the environment in .venv ...") for _, err in said) == 1
+    again = run(project / "spike", "run", "python", "-c", "import sys; print(sys.prefix)")
+    assert (again.stdout, again.stderr) == (f"{project / '.venv'}\n", "")
+
+
+@pytest.mark.parametrize("lock", ["run", "dev"])
+def test_lock_files_name_no_address(lock: str) -> None:
+    text = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8")
+    assert "://" not in text
+    assert "index-url" not in text
+    assert text.count("==") - text.count(" == ") <= text.count("--hash=sha256:")
+
+
+def test_the_lock_for_developing_holds_the_lock_for_playing() -> None:
+    pins = {
+        lock: {
+            line.split()[0]
+            for line in (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8").splitlines()
+            if line[:1].isalnum()
+        }
+        for lock in ("run", "dev")
+    }
+    assert pins["run"]
+    assert pins["run"] <= pins["dev"]
+
+
+LEFT_OUT = {
+    "skip": "import pytest\n@pytest.mark.skip\ndef test_it(): pass\n",
+    "xfail": "import pytest\n@pytest.mark.xfail\ndef test_it(): assert False\n",
+    "module": "import pytest\npytest.importorskip('no_such_module')\n",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("kind", "workers", "ci", "code"),
+    [
+        ("skip", 0, "true", 1),
+        ("xfail", 0, "true", 1),
+        ("module", 0, "true", 1),
+        ("skip", 1, "true", 1),
+        ("module", 1, "true", 1),
+        ("skip", 0, "", 0),
+    ],
+)
+def test_a_test_left_out_fails_in_ci(
+    tmp_path: Path, kind: str, workers: int, ci: str, code: int
+) -> None:
+    done = leave_out(tmp_path, kind, workers, ci)
+    assert done.returncode == code
+    assert ("left out, which fails in CI" in done.stdout) == bool(code)
+
+
+def leave_out(folder: Path, kind: str, workers: int, ci: str) -> subprocess.CompletedProcess[str]:
+    shutil.copy(ROOT / "tests" / "conftest.py", folder)
+    (folder / "pytest.ini").write_text("[pytest]\n")
+    (folder / "test_left_out.py").write_text(LEFT_OUT[kind])
+    (folder / "test_run.py").write_text("def test_it(): pass\n")
+    pytest_main = Path(pytest.__path__[0]) / "__main__.py"
+    return run(pytest_main, "-p", "no:cacheprovider", "-n", str(workers), str(folder), CI=ci)
+
+
+def test_sizes_names_what_is_too_long(tmp_path: Path) -> None:
+    (tmp_path / "long.py").write_text("def f() -> None:\n" + "    pass\n" * 40 + "\n" * 460)
+    (tmp_path / "short.py").write_text("def f() -> None:\n" + "    pass\n" * 39)
+    done = run(ROOT / "scripts" / "sizes", str(tmp_path))
+    assert done.returncode == 1
+    assert done.stdout.splitlines() == [
+        f"{tmp_path}/long.py: 501 lines; a file has at most 500",
+        f"{tmp_path}/long.py:1: f has 41 lines; a function has at most 40",
+    ]
