@@ -1,6 +1,7 @@
 """The set-up script: every step once, mended after an interruption, and plain words for trouble."""
 
 import ast
+import doctest
 import importlib.machinery
 import importlib.util
 import os
@@ -266,6 +267,10 @@ def test_the_lock_for_developing_holds_the_lock_for_playing() -> None:
     }
     assert pins["run"]
     assert pins["run"] <= pins["dev"]
+
+
+def test_examples_in_the_script_hold(spike: Any) -> None:
+    assert doctest.testmod(spike) == (0, 1)
 
 
 LEFT_OUT = {
