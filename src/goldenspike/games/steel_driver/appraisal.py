@@ -13,7 +13,6 @@ from goldenspike.games.steel_driver.state import (
     OVER,
     State,
     copy,
-    on_network,
     share,
 )
 
@@ -92,7 +91,7 @@ def best_claim(state: State) -> i64:
             location = word * WORD + lowest(places)
             places &= places - 1
             worth = gain(state, state.goods, company * COLOURS, chart.goods[location]) * 10
-            worth += spike.count(spike.companies_at(state, location))
+            worth += spike.count(state.served[location])
             if worth > most:
                 best, most = location, worth
     return CLAIM + best

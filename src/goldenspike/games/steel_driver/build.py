@@ -1,7 +1,7 @@
 """Phase 3: build track."""
 
 from goldenspike.core import bits
-from goldenspike.core.bits import WORD, lowest
+from goldenspike.core.bits import ONE, WORD, lowest
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver import display, spike
@@ -152,6 +152,17 @@ def reach(state: State, company: i64, location: i64) -> None:
     chart = state.setup.board.chart
     width = chart.route_words
     bits.put(state.network, company * chart.location_words, location)
+    meet(state, company, location)
     word: i64
     for word in range(width):
         state.frontier[company * width + word] |= chart.touching[location * width + word]
+
+
+def meet(state: State, company: i64, location: i64) -> None:
+    """The companies at a location have it in common with one that comes there."""
+    others = state.served[location]
+    state.served[location] |= ONE[company]
+    state.meets[company] |= others
+    while others != 0:
+        state.meets[lowest(others)] |= ONE[company]
+        others &= others - 1

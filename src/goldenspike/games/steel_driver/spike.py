@@ -2,8 +2,8 @@
 
 from goldenspike.core import bits
 from goldenspike.core.bits import ONE, full, lowest
-from goldenspike.core.column import i64, vec, zeros
-from goldenspike.games.steel_driver.rules import COMPANIES
+from goldenspike.core.column import filled, i64, vec, zeros
+from goldenspike.games.steel_driver.rules import COMPANIES, NONE
 from goldenspike.games.steel_driver.state import State
 
 
@@ -25,47 +25,26 @@ def pay(state: State, builder: i64, companies: i64) -> None:
 
 
 def is_complete(state: State) -> bool:
-    """SD-3.20: a series of links, of any companies, joins the two ends.
+    """SD-3.20: a series of links, of any companies, joins the two ends."""
+    return joins(state, full(COMPANIES))
 
-    Each company's network is in one piece, so networks that share a location are joined whole.
+
+def joins(state: State, companies: i64) -> bool:
+    """Whether links of these companies join the two ends.
+
+    Each company's network is in one piece, so companies that meet are joined whole.
     """
     chart = state.setup.board.chart
-    joined = companies_at(state, chart.east)
-    wanted = companies_at(state, chart.west)
-    if joined == 0 or wanted == 0:
+    wanted = state.served[chart.west] & companies
+    joined = state.served[chart.east] & companies
+    if wanted == 0:
         return False
     fresh = joined
     while fresh != 0 and joined & wanted == 0:
-        company = lowest(fresh)
-        fresh &= fresh - 1
-        met = companies_meeting(state, company) & ~joined
+        met = state.meets[lowest(fresh)] & companies & ~joined
+        fresh = fresh & (fresh - 1) | met
         joined |= met
-        fresh |= met
     return joined & wanted != 0
-
-
-def companies_at(state: State, location: i64) -> i64:
-    """The set of companies with a link at a location."""
-    width = state.setup.board.chart.location_words
-    found: i64 = 0
-    company: i64
-    for company in range(COMPANIES):
-        if bits.has(state.network, company * width, location):
-            found |= ONE[company]
-    return found
-
-
-def companies_meeting(state: State, company: i64) -> i64:
-    """The set of companies that share a location with this one."""
-    width = state.setup.board.chart.location_words
-    found: i64 = 0
-    other: i64
-    word: i64
-    for other in range(COMPANIES):
-        for word in range(width):
-            if state.network[company * width + word] & state.network[other * width + word] != 0:
-                found |= ONE[other]
-    return found
 
 
 def partners(state: State) -> i64:
@@ -80,11 +59,9 @@ def partners(state: State) -> i64:
     companies: i64
     for companies in range(1, full(COMPANIES) + 1):
         size = count(companies)
-        if size > fewest:
+        if size > fewest or not joins(state, companies):
             continue
         links = distance(state, companies)
-        if links == 0:
-            continue
         if size < fewest or links < shortest:
             found, fewest, shortest = companies, size, links
         elif links == shortest:
@@ -102,19 +79,19 @@ def count(companies: i64) -> i64:
 
 
 def distance(state: State, companies: i64) -> i64:
-    """The fewest links of these companies that join the two ends; 0 if they do not."""
+    """The fewest links of these companies, which join the two ends, from one to the other."""
     chart = state.setup.board.chart
     track = tracks(state, companies)
-    far = zeros(chart.locations)  # by location: links from the east end, + 1; 0 if not seen
+    far = filled(NONE, chart.locations)  # by location: links from the east end
     queue = zeros(chart.locations)
-    far[chart.east] = 1
+    far[chart.east] = 0
     queue[0] = chart.east
     seen: i64 = 1
     index: i64 = 0
-    while index < seen and far[chart.west] == 0:
+    while far[chart.west] == NONE:
         seen = look_around(state, track, far, queue, seen, queue[index])
         index += 1
-    return max(0, far[chart.west] - 1)
+    return far[chart.west]
 
 
 def tracks(state: State, companies: i64) -> vec[i64]:
@@ -142,7 +119,7 @@ def look_around(  # noqa: PLR0913  # one step of `distance`
             route = word * bits.WORD + lowest(links)
             links &= links - 1
             there = chart.end_a[route] + chart.end_b[route] - here
-            if far[there] == 0:
+            if far[there] == NONE:
                 far[there] = far[here] + 1
                 queue[seen] = there
                 seen += 1

@@ -69,6 +69,8 @@ class State:
     goods: vec[i64]  # by company, then colour: cubes claimed, see `claimed`
 
     network: vec[i64]  # by company, a set of locations
+    served: vec[i64]  # by location, a set of companies: the same the other way round
+    meets: vec[i64]  # by company, a set of companies: those with a location in common
     track: vec[i64]  # by company, a set of routes: its links
     frontier: vec[i64]  # by company, a set of routes: those it may build, were they free
     free: vec[i64]  # one set of routes: those without a link
@@ -104,6 +106,7 @@ def blank(setup: Setup) -> State:
     state.pass_row = filled(NONE, COMPANIES)
     state.goods = zeros(COMPANIES * COLOURS)
     state.network = zeros(COMPANIES * chart.location_words)
+    state.served, state.meets = zeros(chart.locations), zeros(COMPANIES)
     state.track = zeros(COMPANIES * chart.route_words)
     state.frontier = vec[i64](list(chart.starts) * COMPANIES)
     state.free = zeros(chart.route_words)
@@ -128,7 +131,8 @@ def copy(state: State) -> State:
     twin.box, twin.profit, twin.links = state.box[:], state.profit[:], state.links[:]
     twin.control, twin.last_control = state.control[:], state.last_control[:]
     twin.order, twin.pass_row, twin.goods = state.order[:], state.pass_row[:], state.goods[:]
-    twin.network, twin.track = state.network[:], state.track[:]
+    twin.network, twin.served, twin.meets = state.network[:], state.served[:], state.meets[:]
+    twin.track = state.track[:]
     twin.frontier, twin.free, twin.cargo = state.frontier[:], state.free[:], state.cargo[:]
     return twin
 
@@ -166,6 +170,8 @@ def facts(state: State) -> list[int]:
         state.pass_row,
         state.goods,
         state.network,
+        state.served,
+        state.meets,
         state.track,
         state.frontier,
         state.free,
@@ -187,7 +193,7 @@ def left_of(state: State, player: i64) -> i64:
 
 def on_network(state: State, company: i64, location: i64) -> bool:
     """Whether a company has a link at a location."""
-    return bits.has(state.network, company * state.setup.board.chart.location_words, location)
+    return state.served[location] & bits.ONE[company] != 0
 
 
 def owner(state: State, route: i64) -> i64:
