@@ -1,4 +1,4 @@
-"""Sets of small numbers as bits, in rows of words inside a column.
+"""Columns of numbers, and sets of small numbers as bits, in rows of words inside a column.
 
 A row has as many words as its largest number needs (`words`), each of 62 bits, so that sets of any
 size work and every word is a small positive integer. `at` is where the row begins in its column.
@@ -17,6 +17,16 @@ ONE: Final = vec[i64]([1 << n for n in range(62)])
 _NUMBER: Final = vec[i64]([0] * 67)
 for _n in range(62):
     _NUMBER[(1 << _n) % 67] = _n
+
+
+def zeros(count: i64) -> vec[i64]:
+    """A column of so many zeros."""
+    return vec[i64]([0] * count)
+
+
+def filled(value: i64, count: i64) -> vec[i64]:
+    """A column that holds one value everywhere."""
+    return vec[i64]([value] * count)
 
 
 def words(size: i64) -> i64:

@@ -4,11 +4,15 @@ Rules are written once against `vec` and `i64`. The compiler knows both; uncompi
 list, which is the fastest thing plain Python has for the job.
 """
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from mypy_extensions import i64 as i64
 
-if TYPE_CHECKING:
+_rules = find_spec("goldenspike.core.bits")
+COMPILED = _rules is not None and not str(_rules.origin).endswith(".py")  # which core runs
+
+if TYPE_CHECKING or COMPILED:
     from librt.vecs import vec as vec
 else:
 
@@ -17,13 +21,3 @@ else:
 
         def __class_getitem__(cls, item: object) -> type:
             return list
-
-
-def zeros(count: i64) -> vec[i64]:
-    """A column of so many zeros."""
-    return vec[i64]([0] * count)
-
-
-def filled(value: i64, count: i64) -> vec[i64]:
-    """A column that holds one value everywhere."""
-    return vec[i64]([value] * count)

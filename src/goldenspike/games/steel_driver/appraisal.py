@@ -1,8 +1,8 @@
 """What things may be worth: judgement, not rules; for bots, playouts and pages."""
 
 from goldenspike.core import bits
-from goldenspike.core.bits import WORD, lowest
-from goldenspike.core.column import i64, vec, zeros
+from goldenspike.core.bits import WORD, lowest, zeros
+from goldenspike.core.column import i64, vec
 from goldenspike.games.steel_driver import build, finale, spike
 from goldenspike.games.steel_driver.actions import BUILD as BUILD_ACTION
 from goldenspike.games.steel_driver.actions import CLAIM

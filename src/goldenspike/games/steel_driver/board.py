@@ -3,7 +3,8 @@
 from dataclasses import dataclass, field
 
 from goldenspike.core import bits
-from goldenspike.core.column import i64, vec, zeros
+from goldenspike.core.bits import zeros
+from goldenspike.core.column import i64, vec
 
 GOODS = ("white", "black", "silver", "orange", "red")  # as board files name them
 MOST_CUBES = 1000  # no box ever holds more: dearer routes are never built
@@ -45,6 +46,7 @@ class Chart:
     end_a: vec[i64]  # by route: the location named first
     end_b: vec[i64]  # by route: the other one
     touching: vec[i64]  # by location, a set of routes: those that end there
+    all_routes: vec[i64]  # one set of routes
     starts: vec[i64]  # one set of routes: those that end at a hexagon
     affordable: vec[i64]  # by budget, a set of routes: those that cost no more
     dearest: i64  # the last budget in `affordable`
@@ -70,9 +72,10 @@ class Chart:
         width = self.route_words
         self.dearest = min(MOST_CUBES, max((route.cost for route in routes), default=0))
         self.touching = zeros(self.locations * width)
-        self.starts = zeros(width)
+        self.all_routes, self.starts = zeros(width), zeros(width)
         self.affordable = zeros((self.dearest + 1) * width)
         for number, route in enumerate(routes):
+            bits.put(self.all_routes, 0, number)
             for end in route.ends:
                 bits.put(self.touching, end * width, number)
                 if self.hexagon[end] != 0:
@@ -105,8 +108,8 @@ def make(
     """A board of parts that agree with each other."""
     route_numbers = {route.id: number for number, route in enumerate(routes)}
     for number, route in enumerate(routes):
-        a, b = (locations[end].id for end in route.ends)
-        route_numbers[f"{b}-{a}"] = number
+        a, b = route.ends
+        route_numbers[f"{locations[b].id}-{locations[a].id}"] = number
     return Board(
         id=id,
         name=name,

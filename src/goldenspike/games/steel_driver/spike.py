@@ -1,8 +1,8 @@
 """The transcontinental link: the golden spike, driven once a game."""
 
 from goldenspike.core import bits
-from goldenspike.core.bits import ONE, full, lowest
-from goldenspike.core.column import filled, i64, vec, zeros
+from goldenspike.core.bits import ONE, filled, full, lowest, zeros
+from goldenspike.core.column import i64, vec
 from goldenspike.games.steel_driver.rules import COMPANIES, NONE
 from goldenspike.games.steel_driver.state import State
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from goldenspike.core import bits
-from goldenspike.core.column import filled, i64, vec, zeros
+from goldenspike.core.bits import filled, zeros
+from goldenspike.core.column import i64, vec
 from goldenspike.games.steel_driver.board import Board
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE, Rules
 
@@ -102,19 +103,28 @@ def blank(setup: Setup) -> State:
     state.shares = zeros(COMPANIES * setup.players)
     state.box, state.profit, state.links = zeros(COMPANIES), zeros(COMPANIES), zeros(COMPANIES)
     state.control, state.last_control = filled(NONE, COMPANIES), filled(NONE, COMPANIES)
-    state.order = vec[i64](range(COMPANIES))
+    state.order = zeros(COMPANIES)
     state.pass_row = filled(NONE, COMPANIES)
     state.goods = zeros(COMPANIES * COLOURS)
     state.network = zeros(COMPANIES * chart.location_words)
     state.served, state.meets = zeros(chart.locations), zeros(COMPANIES)
     state.track = zeros(COMPANIES * chart.route_words)
-    state.frontier = vec[i64](list(chart.starts) * COMPANIES)
-    state.free = zeros(chart.route_words)
-    route: i64
-    for route in range(chart.routes):
-        bits.put(state.free, 0, route)
+    state.frontier = zeros(COMPANIES * chart.route_words)
+    state.free = chart.all_routes[:]
     state.cargo = zeros(chart.location_words)
+    company: i64
+    for company in range(COMPANIES):
+        line_up(state, company)
     return state
+
+
+def line_up(state: State, company: i64) -> None:
+    """SD-0.4: in the order of the boxes. SD-3.6: its first link may be any at a hexagon."""
+    chart = state.setup.board.chart
+    state.order[company] = company
+    word: i64
+    for word in range(chart.route_words):
+        state.frontier[company * chart.route_words + word] = chart.starts[word]
 
 
 def copy(state: State) -> State:

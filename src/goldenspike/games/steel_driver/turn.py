@@ -1,6 +1,7 @@
 """The order of play, in one place: no phase knows the next."""
 
-from goldenspike.core.column import i64, vec, zeros
+from goldenspike.core.bits import zeros
+from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver import auction, build, cubes, finale, profits
 from goldenspike.games.steel_driver.rules import COMPANIES
