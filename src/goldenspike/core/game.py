@@ -30,13 +30,13 @@ class Game(Protocol[U, S, A]):
     """A module that plays a game. Legality comes from `legal_actions` and nowhere else."""
 
     @property
-    def NAME(self) -> str: ...  # noqa: N802  # a constant of the module
+    def NAME(self) -> str: ...  # a constant of the module
     @property
-    def RULES_VERSION(self) -> int: ...  # noqa: N802  # as records keep it
+    def RULES_VERSION(self) -> int: ...  # as records keep it
     @property
-    def EDITION_NAMES(self) -> tuple[str, ...]: ...  # noqa: N802  # the first is the usual one
+    def EDITION_NAMES(self) -> tuple[str, ...]: ...  # the first is the usual one
     @property
-    def PLAYERS(self) -> range: ...  # noqa: N802  # how many may play
+    def PLAYERS(self) -> range: ...  # how many may play
 
     def set_up(
         self,
@@ -56,6 +56,7 @@ class Game(Protocol[U, S, A]):
     def deal(self, state: S, rng: Random, /) -> A: ...  # when CHANCE is to act
     def scores(self, state: S, /) -> list[int]: ...  # by seat
     def winners(self, state: S, /) -> list[int]: ...  # seats; none while the game goes on
+    def measures(self, state: S, /) -> Mapping[str, float | None]: ...  # of a game that is over
 
     def write(self, state: S, action: A, /) -> str: ...
     def read(self, state: S, text: str, /) -> A: ...  # IllegalAction if unreadable here

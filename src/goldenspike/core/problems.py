@@ -56,9 +56,9 @@ class Table:
     def number(self, key: str, least: float, most: float) -> float:
         """A number in a range."""
         value = self.get(key)
-        if isinstance(value, int | float) and not isinstance(value, bool):
-            if least <= value <= most:
-                return value
+        plain = not isinstance(value, bool)
+        if plain and isinstance(value, int | float) and least <= value <= most:
+            return value
         self.expected(key, f"a number from {least} to {most}")
         return least
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 
 from goldenspike.core.column import i64
 from goldenspike.core.game import BoardSource, Seat
 from goldenspike.games.steel_driver import board_file
 from goldenspike.games.steel_driver.board import Board
 from goldenspike.games.steel_driver.finale import winners as _winners
+from goldenspike.games.steel_driver.measures import measures as measures
 from goldenspike.games.steel_driver.narrate import narrate as narrate
 from goldenspike.games.steel_driver.notation import read as read
 from goldenspike.games.steel_driver.notation import write as write
@@ -42,7 +44,7 @@ def set_up(
     board: BoardSource,
     players: int,
     first: int = 0,
-    options: Mapping[str, object] = {},  # noqa: B006  # it is only read
+    options: Mapping[str, object] = MappingProxyType({}),
 ) -> Setup:
     """A set-up from the words of a record's header."""
     if edition not in EDITIONS:

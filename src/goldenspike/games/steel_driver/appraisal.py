@@ -17,7 +17,7 @@ from goldenspike.games.steel_driver.state import (
 )
 
 PERCENT: i64 = 100
-OF_GOODS: i64 = 60  # percent of the goods on a network that it can hope to claim
+PATIENCE: i64 = 4  # cubes added to the cost of every link, so that dear ones get their chance
 GROWTH: i64 = 25  # what a share gains in each round to come
 
 
@@ -33,10 +33,11 @@ def goods_in_reach(state: State, company: i64) -> vec[i64]:
     chart = state.setup.board.chart
     width = chart.location_words
     goods = state.goods[company * COLOURS : (company + 1) * COLOURS]
+    laid_out = state.phase in (FINALE, OVER)
     word: i64
     for word in range(width):
         places = state.network[company * width + word]
-        if state.phase == FINALE or state.phase == OVER:
+        if laid_out:
             places &= state.cargo[word]
         while places != 0:
             goods[chart.goods[word * WORD + lowest(places)]] += 1
@@ -52,7 +53,7 @@ def value_alone(state: State, company: i64) -> i64:
 def claims_in_turn(state: State) -> State:
     """The end of the game if no more were built and every company claimed greedily."""
     twin = copy(state)
-    if twin.phase != FINALE and twin.phase != OVER:
+    if twin.phase not in (FINALE, OVER):
         twin.order = coming_order(state)
         finale.begin(twin)
     while twin.company != NONE:
@@ -140,22 +141,22 @@ def link_worth(state: State, goods: vec[i64], held: i64, route: i64, location: i
     chart = state.setup.board.chart
     if location == NONE:
         return 0
-    hope = held * gain(state, goods, 0, chart.goods[location]) * OF_GOODS // PERCENT
-    return (chart.value[location] + hope) * PERCENT // chart.cost[route]
+    hope = held * gain(state, goods, 0, chart.goods[location])
+    return (chart.value[location] + hope) * PERCENT // (chart.cost[route] + PATIENCE)
 
 
 def worth_of_control(state: State, company: i64, player: i64, budget: i64) -> i64:
     """What a player gains by a company's marker and share, if he builds with such a budget."""
-    before = value_alone(state, company)
+    held = share(state, company, player)
+    before = state.shares[held] * value_alone(state, company)
     twin = copy(state)
     twin.control[company] = player
+    twin.shares[held] += 1
     twin.box[company] = budget
     twin.profit[company] = 0
     while build.can_build(twin, company):
         build.place(twin, company, best_link(twin, company, player))
-    after = value_alone(twin, company)
-    held = state.shares[share(state, company, player)]
-    hope = ((held + 1) * after - held * before) * OF_GOODS // PERCENT
+    hope = twin.shares[held] * value_alone(twin, company) - before
     coming = state.setup.rules.rounds - state.round
     return twin.profit[company] + hope + GROWTH * coming
 

@@ -86,9 +86,13 @@ def _player(state: State, companies: tuple[CompanyNumbers, ...], seat: int) -> P
     over = state.seat == NONE
     controlled = [company for company in range(COMPANIES) if state.control[company] == seat]
     profit = sum(state.profit[company] for company in controlled) if state.phase == BUILD else 0
-    shares = 0 if over else sum(
-        state.shares[share(state, company, seat)] * companies[company].in_turn
-        for company in range(COMPANIES)
+    shares = (
+        0
+        if over
+        else sum(
+            state.shares[share(state, company, seat)] * companies[company].in_turn
+            for company in range(COMPANIES)
+        )
     )
     cash = state.cash[seat]
     return PlayerNumbers(cash, profit, shares, cash + profit + shares)

@@ -126,7 +126,7 @@ def tell_advance(state: State) -> list[Line]:
     if before.phase == AUCTION:
         return tell_passes(state, 0)
     if before.phase == FINALE:
-        return tell_shares(state) + [tell_winners(state)]
+        return [*tell_shares(state), tell_winners(state)]
     said = tell_profits(before)
     if state.phase == FINALE:
         return said + tell_finale(state)

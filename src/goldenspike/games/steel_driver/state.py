@@ -149,46 +149,31 @@ def copy(state: State) -> State:
 
 def facts(state: State) -> list[int]:
     """Everything that tells two positions of one set-up apart, as a list of numbers."""
-    found: list[int] = [
-        state.round,
-        state.phase,
-        state.seat,
-        state.pool,
-        state.active,
-        state.handed,
-        state.unsold,
-        state.lot,
-        state.high_bid,
-        state.high_bidder,
-        state.bidders,
-        state.company,
-        state.place,
-        state.waiting,
-        state.passed,
-        state.spike,
-    ]
-    for column in (
-        state.cubes,
-        state.cash,
-        state.shares,
-        state.box,
-        state.profit,
-        state.control,
-        state.last_control,
-        state.links,
-        state.order,
-        state.pass_row,
-        state.goods,
-        state.network,
-        state.served,
-        state.meets,
-        state.track,
-        state.frontier,
-        state.free,
-        state.cargo,
-    ):
+    found = scalars(state)
+    for column in columns(state):
         found.extend(column)
     return found
+
+
+def scalars(state: State) -> list[int]:
+    """The single numbers of a position."""
+    return [
+        *(state.round, state.phase, state.seat, state.pool),
+        *(state.active, state.handed, state.unsold),
+        *(state.lot, state.high_bid, state.high_bidder, state.bidders),
+        *(state.company, state.place, state.waiting, state.passed, state.spike),
+    ]
+
+
+def columns(state: State) -> list[vec[i64]]:
+    """The columns of a position."""
+    return [
+        *(state.cubes, state.cash, state.shares),
+        *(state.box, state.profit, state.control, state.last_control, state.links),
+        *(state.order, state.pass_row, state.goods),
+        *(state.network, state.served, state.meets, state.track, state.frontier),
+        *(state.free, state.cargo),
+    ]
 
 
 def share(state: State, company: i64, player: i64) -> i64:
