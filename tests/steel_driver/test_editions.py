@@ -1,0 +1,37 @@
+"""What the two editions differ in, and nothing else: the table of the rules page."""
+
+from dataclasses import fields
+
+from goldenspike.games import steel_driver as sd
+
+FROG, PEGASUS = sd.WARFROG_2008, sd.PEGASUS_2009
+
+
+def test_the_usual_edition_comes_first() -> None:
+    """Edition ids are those of the record format."""
+    assert sd.EDITION_NAMES == ("warfrog-2008", "pegasus-2009")
+
+
+def test_company_colours() -> None:
+    """SD-0.4: left to right; Pegasus has grey and brown for purple and black."""
+    assert FROG.companies == ("red", "yellow", "green", "blue", "purple", "black")
+    assert PEGASUS.companies == ("red", "yellow", "green", "blue", "grey", "brown")
+
+
+def test_goods_colours() -> None:
+    """SD-6.1: Pegasus has green for silver and pink for red."""
+    assert FROG.goods == ("white", "black", "silver", "orange", "red")
+    assert PEGASUS.goods == ("white", "black", "green", "orange", "pink")
+
+
+def test_a_company_has_a_letter_of_its_own() -> None:
+    """Pictures tell companies apart by letters too."""
+    assert all(len(set(rules.letters)) == 6 for rules in (FROG, PEGASUS))
+
+
+def test_the_editions_differ_in_nothing_else() -> None:
+    """SD-1.2, SD-6.9: besides names, the deal from a small pool and the tie at the end."""
+    names = [field.name for field in fields(FROG)]
+    apart = {name for name in names if getattr(FROG, name) != getattr(PEGASUS, name)}
+    switches = {"stand_ins", "all_goods_break_ties"}
+    assert apart == {"edition", "companies", "letters", "goods"} | switches
