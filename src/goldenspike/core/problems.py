@@ -63,10 +63,10 @@ class Table:
         return least
 
     def pair(self, key: str) -> tuple[str, str]:
-        """Two texts."""
+        """Two texts that are not empty."""
         value = self.get(key)
         match value:
-            case [str(a), str(b)]:
+            case [str(a), str(b)] if a and b:
                 return a, b
         self.expected(key, "two ids")
         return "", ""

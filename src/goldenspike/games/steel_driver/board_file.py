@@ -93,7 +93,7 @@ def read_locations(top: Table, problems: list[str]) -> tuple[Location, ...]:
 def read_location(number: int, values: Mapping[str, Any], problems: list[str]) -> Location:
     """One location."""
     id = values.get("id")
-    table = Table(f"location {id if isinstance(id, str) else number}", values, problems)
+    table = Table(f"location {id if isinstance(id, str) and id else number}", values, problems)
     table.only("id", "name", "shape", "value", "goods", "x", "y")
     location = Location(
         id=table.text("id"),
