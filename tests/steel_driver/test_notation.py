@@ -69,7 +69,7 @@ def test_company_names_are_the_editions() -> None:
             "open red 3;",
             "open  red 3",
             "open purplé 3",
-            "open red 9999999999999999",
+            "open red 999999999999",
         ),
     ],
 )
