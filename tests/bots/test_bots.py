@@ -1,0 +1,100 @@
+"""Bots: one registry, games between them, and who is stronger."""
+
+from importlib.metadata import EntryPoint
+from random import Random
+from typing import Any
+
+import pytest
+
+from goldenspike import bots
+from goldenspike.bots import Budget, match, steady
+from goldenspike.core.game import CHANCE
+from goldenspike.core.replay import Replay
+from goldenspike.games import registry
+
+GAME = registry.find("steel-driver")
+
+
+def game(seats: list[str], seed: int) -> Replay[Any, Any, Any]:
+    """A whole game between bots."""
+    replay = Replay(GAME, GAME.set_up("warfrog-2008", "usa", len(seats)))
+    match.run(replay, [bots.find(name) for name in seats], Random(seed))
+    return replay
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    assert (
+        game(["steady", "random", "steady"], 5).texts
+        == game(["steady", "random", "steady"], 5).texts
+    )
+
+
+def test_steady_beats_random_in_every_seat() -> None:
+    for seat in range(4):
+        seats = ["random"] * 4
+        seats[seat] = "steady"
+        wins = sum(GAME.winners(game(seats, seed).now) == [seat] for seed in range(5))
+        assert wins >= 4
+
+
+def test_steady_games_look_like_people_s() -> None:
+    """Real games of three ended near 1700 each, of four near 1250."""
+    scores = GAME.scores(game(["steady"] * 3, 1).now)
+    assert 1200 < sum(scores) / 3 < 2200
+
+
+def test_random_uses_all_actions() -> None:
+    state = GAME.new(GAME.set_up("warfrog-2008", "usa", 3))
+    rng = Random(1)
+    chosen = {bots.find("random")(GAME, state, rng, Budget(iterations=1)) for _ in range(1000)}
+    assert chosen == set(GAME.legal_actions(state))
+
+
+def test_an_unknown_bot_is_named() -> None:
+    with pytest.raises(ValueError, match="no bot 'zorro'; there are random, steady"):
+        bots.find("zorro")
+
+
+def test_bots_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
+    point = EntryPoint("clever", "goldenspike.bots.uniform:choose", bots.ENTRY_POINTS)
+    monkeypatch.setattr(bots, "entry_points", lambda group: [point])
+    assert bots.names() == ["random", "steady", "clever"]
+    assert bots.find("clever") is bots.find("random")
+
+
+class Other:
+    """A game that nobody but chance plays."""
+
+    NAME = "other"
+
+    def to_act(self, state: list[int]) -> int:
+        return CHANCE if len(state) < 2 else -1
+
+    def deal(self, state: list[int], rng: Random) -> int:
+        return rng.randrange(6)
+
+    def new(self, setup: list[int]) -> list[int]:
+        return list(setup)
+
+    def copy(self, state: list[int]) -> list[int]:
+        return list(state)
+
+    def apply(self, state: list[int], action: int) -> None:
+        state.append(action)
+
+    def write(self, state: list[int], action: int) -> str:
+        return f"deal {action}"
+
+
+def test_chance_deals() -> None:
+    other: Any = Other()
+    replay = Replay(other, [])
+    match.run(replay, [], Random(1))
+    assert len(replay) == 2
+    assert replay.choices() == [1, 1]
+
+
+def test_steady_says_what_it_cannot_play() -> None:
+    other: Any = Other()
+    with pytest.raises(ValueError, match="steady does not play other"):
+        steady.choose(other, [], Random(1), Budget())

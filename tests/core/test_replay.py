@@ -1,0 +1,89 @@
+"""Replay: the position after any action, taking back, and going on."""
+
+from random import Random
+
+import pytest
+from tests.table import GAME, table
+
+from goldenspike.core.game import IllegalAction
+from goldenspike.core.replay import STRIDE, Replay
+from goldenspike.games import steel_driver as sd
+
+Game = Replay[sd.Setup, sd.State, int]
+
+
+@pytest.fixture(scope="module")
+def finished() -> Game:
+    """A whole game of chance, longer than a few strides."""
+    replay = Replay(GAME, table().setup)
+    rng = Random(7)
+    while not replay.is_over:
+        replay.apply(rng.choice(sd.legal_actions(replay.now)))
+    assert len(replay) > 3 * STRIDE
+    return replay
+
+
+def test_every_position_is_that_of_its_actions(finished: Game) -> None:
+    state = sd.new(finished.setup)
+    for number, action in enumerate(finished.actions):
+        assert finished.at(number) == state
+        sd.apply(state, action)
+    assert finished.at(len(finished)) == state == finished.now
+
+
+def test_a_position_is_a_copy(finished: Game) -> None:
+    state = finished.at(STRIDE)
+    sd.apply(state, sd.legal_actions(state)[0])
+    assert finished.at(STRIDE) != state
+
+
+@pytest.mark.parametrize("number", [-1, 100_000])
+def test_there_is_no_position_outside_the_game(finished: Game, number: int) -> None:
+    with pytest.raises(ValueError, match=f"action {number} is not one of 0 to"):
+        finished.at(number)
+
+
+@pytest.mark.parametrize("number", [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, 2 * STRIDE])
+def test_taking_back_and_playing_again(finished: Game, number: int) -> None:
+    replay = Replay(GAME, finished.setup)
+    for text in finished.texts:
+        replay.play(text)
+    replay.back_to(number)
+    assert len(replay) == len(replay.texts) == number
+    assert replay.now == finished.at(number)
+    for text in finished.texts[number:]:
+        replay.play(text)
+    assert replay.now == finished.now
+    assert replay.at(2 * STRIDE) == finished.at(2 * STRIDE)
+
+
+def test_an_illegal_text_changes_nothing() -> None:
+    replay = Replay(GAME, table().setup)
+    with pytest.raises(IllegalAction, match="SD-2.1: 11 is more than you can bid"):
+        replay.play("open red 11")
+    assert len(replay) == 0
+    assert replay.now == table()
+
+
+def test_texts_are_written_our_way() -> None:
+    replay = Replay(GAME, table().setup)
+    for text in ("open red 9", "pass", "pass", "pass", "pass", "pass"):
+        replay.play(text)
+    replay.play("build PIT-BAL from BAL")
+    assert replay.texts[-1] == "build BAL-PIT from BAL"
+
+
+def test_lines_tell_an_action() -> None:
+    replay = Replay(GAME, table().setup)
+    replay.play("open red 3")
+    assert [line.text(["Ann"]) for line in replay.lines(1)] == [
+        "Ann puts red up for auction and bids 3"
+    ]
+
+
+def test_choices_count_legal_actions() -> None:
+    """1 + 6 companies x 10 cubes to open; then pass or 4 to 10; then pass or 4 to 10 again."""
+    replay = Replay(GAME, table().setup)
+    for text in ("open red 3", "pass", "bid 10", "pass"):
+        replay.play(text)
+    assert replay.choices() == [61, 8, 8, 1]

@@ -1,0 +1,119 @@
+"""Records checked by playing them; golden games of every edition and number of players."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from goldenspike.core import record as records
+from goldenspike.core.problems import Refused
+from goldenspike.core.record import Record, Result
+from goldenspike.games import records as played
+from goldenspike.games import registry
+from goldenspike.games import steel_driver as sd
+
+GOLDEN = sorted((Path(__file__).parent / "records" / "games").glob("*.spike.json"))
+
+
+def header(**changes: Any) -> Record:
+    """A game of three that has not begun."""
+    values: dict[str, Any] = {
+        "game": "steel-driver",
+        "edition": "warfrog-2008",
+        "board": "usa",
+        "players": ["Ann", "Bob", "Cyd"],
+    }
+    return Record(**(values | changes))
+
+
+def refusal(record: Record) -> str:
+    """Why a record is refused."""
+    with pytest.raises(Refused) as refused:
+        played.replay(record)
+    return str(refused.value)
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.name)
+def test_golden_games_replay_to_the_same_bytes(path: Path) -> None:
+    """Every action legal, the same numbers of choices, the same result."""
+    record, replay = played.load(path)
+    assert replay.is_over
+    assert records.write(played.update(record, replay)) == path.read_text("utf-8")
+
+
+def test_there_is_a_golden_game_of_every_kind() -> None:
+    found = {(record.edition, len(record.players)) for record in map(records.read_file, GOLDEN)}
+    assert found == {(edition, players) for edition in sd.EDITIONS for players in sd.PLAYERS}
+
+
+def test_golden_games_drive_the_golden_spike() -> None:
+    spikes = [played.load(path)[1].now.spike for path in GOLDEN]
+    assert any(spikes)
+    assert not all(spikes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "named"),
+    [
+        ({"game": "chess"}, "no game 'chess'; there are steel-driver"),
+        ({"edition": "x"}, "no edition 'x'; there are warfrog-2008, pegasus-2009"),
+        ({"board": "mars"}, "no such board"),
+        ({"board": "/tmp/mine.toml"}, "a record names a board by its id, or holds it"),
+        ({"board": {"id": "x"}}, "format is missing"),
+        ({"options": {"fast": True}}, "unknown options 'fast'"),
+        ({"players": ["Ann", "Bob"]}, "SD-0.1: 3 to 6 play, not 2"),
+        ({"players": list("abcdefg")}, "SD-0.1: 3 to 6 play, not 7"),
+        ({"first": 3}, "seat 3 cannot begin"),
+        ({"rules": 2}, "rules is 2, and this program knows version 1"),
+        ({"actions": ["pass", "open red 11"]}, "action 2 `open red 11`: SD-2.1: 11 is more"),
+        ({"actions": ["pass", "x" * 90]}, f"action 2 `{'x' * 60}...`: SD-2.1: write"),
+        ({"actions": ["pass"], "choices": []}, "0 choices for 1 actions"),
+        ({"actions": ["pass"], "choices": [60]}, "action 1 `pass`: choices says 60, there were 61"),
+        (
+            {"actions": ["pass"], "result": Result((0, 0, 0), (0,))},
+            "there is a result, but the game is not over after 1 actions",
+        ),
+    ],
+)
+def test_what_does_not_play_is_refused(changes: dict[str, Any], named: str) -> None:
+    assert named in refusal(header(**changes))
+
+
+def test_another_result_than_that_of_the_actions_is_refused() -> None:
+    record, _ = played.load(GOLDEN[0])
+    assert record.result is not None
+    record.result = Result(record.result.cash, (9,))
+    assert "winners [9], and the actions give cash" in refusal(record)
+
+
+def test_nothing_follows_the_end() -> None:
+    record, _ = played.load(GOLDEN[0])
+    record.actions.append("pass")
+    assert "`pass`: SD-6.8: the game is over" in refusal(record)
+
+
+def test_a_finished_game_without_its_result_gets_one() -> None:
+    record, _ = played.load(GOLDEN[0])
+    result, record.result = record.result, None
+    assert played.update(record, played.replay(record)).result == result
+
+
+def test_a_record_can_hold_its_board() -> None:
+    record, replay = played.load(GOLDEN[0])
+    inline = played.update(record, replay, inline=True)
+    assert isinstance(inline.board, dict)
+    text = records.write(inline)
+    again = records.read(text)
+    assert records.write(played.update(again, played.replay(again))) == text
+
+
+def test_choices_are_kept_when_a_game_goes_on() -> None:
+    record = header(actions=["pass"], choices=[61])
+    replay = played.replay(record)
+    replay.play("open red 3")
+    assert played.update(record, replay).choices == [61, 61]
+
+
+def test_an_unknown_game_is_named() -> None:
+    with pytest.raises(ValueError, match="no game 'go'; there are steel-driver"):
+        registry.find("go")
