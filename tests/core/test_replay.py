@@ -3,11 +3,11 @@
 from random import Random
 
 import pytest
-from tests.table import GAME, table
 
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.replay import STRIDE, Replay
 from goldenspike.games import steel_driver as sd
+from tests.table import GAME, table
 
 Game = Replay[sd.Setup, sd.State, int]
 
@@ -59,7 +59,7 @@ def test_taking_back_and_playing_again(finished: Game, number: int) -> None:
 
 def test_an_illegal_text_changes_nothing() -> None:
     replay = Replay(GAME, table().setup)
-    with pytest.raises(IllegalAction, match="SD-2.1: 11 is more than you can bid"):
+    with pytest.raises(IllegalAction, match=r"SD-2\.1: 11 is more than you can bid"):
         replay.play("open red 11")
     assert len(replay) == 0
     assert replay.now == table()

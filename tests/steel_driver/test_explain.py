@@ -63,10 +63,10 @@ def test_in_turn_companies_share_what_both_touch() -> None:
 def test_a_company_that_passed_claims_first() -> None:
     """SD-6.4 follows the pass row: yellow passes while red still builds."""
     state = fan(red=8, yellow=2)
-    play_all(state, "build A-C from A", "build A-B from A", "build B-C")
+    play_all(state, "build A-C from A", "build A-B from A", "build C-D")
     assert state.waiting == 1 << RED
     yellow = explain(state).companies[YELLOW]
-    assert yellow.in_turn == 30, "it has the first choice of A and B, and keeps both"
+    assert yellow.in_turn == 30, "it has the first choice, and takes A before red can"
 
 
 def test_the_total_of_a_player_is_cash_profit_and_shares() -> None:

@@ -115,4 +115,4 @@ def test_prices_spread_the_cubes_of_all() -> None:
     """What six companies are worth together is about what all players have."""
     state = table(3, WARFROG)
     assert state.phase == AUCTION
-    assert abs(sum(appraisal.prices(state, 0)) - 30) <= 6
+    assert abs(int(sum(appraisal.prices(state, 0))) - 30) <= 6
