@@ -1,0 +1,42 @@
+"""Playing by text."""
+
+import pytest
+
+from goldenspike.core.game import CHANCE, NOBODY, IllegalAction, play
+from goldenspike.games import steel_driver as sd
+from goldenspike.games.registry import GAMES, find
+from tests.table import GAME, table
+
+
+def test_play_gives_the_action() -> None:
+    """The action that was read and applied."""
+    state = table()
+    assert play(GAME, state, "open red 3") == sd.read(table(), "open red 3")
+    assert sd.to_act(state) == 1
+
+
+def test_an_illegal_text_has_its_reason() -> None:
+    """The error's message is the reason's sentence."""
+    state = table()
+    with pytest.raises(IllegalAction) as error:
+        play(GAME, state, "open red 11")
+    assert (str(error.value.reason), error.value.reason.rule) == (str(error.value), "SD-2.1")
+
+
+def test_seats_that_are_no_players() -> None:
+    """Nobody and chance are no seats."""
+    assert len({CHANCE, NOBODY, 0}) == 3
+
+
+def test_games_by_name() -> None:
+    """The registry knows Steel Driver, and says what it knows."""
+    assert find("steel-driver") is GAMES["steel-driver"]
+    with pytest.raises(ValueError, match="no game 'monopoly'; there are steel-driver"):
+        find("monopoly")
+
+
+def test_what_a_game_says_of_itself() -> None:
+    """Name, players, editions, rules version."""
+    game = find("steel-driver")
+    assert (game.NAME, list(game.PLAYERS), game.RULES_VERSION) == ("steel-driver", [3, 4, 5, 6], 1)
+    assert all(rules.version == game.RULES_VERSION for rules in sd.EDITIONS.values())

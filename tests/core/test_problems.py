@@ -1,0 +1,106 @@
+"""Reading data that people wrote: every problem is kept."""
+
+import sys
+from collections.abc import Mapping
+
+import pytest
+
+from goldenspike.core.problems import Refused, Table, shown
+
+
+def read(values: Mapping[str, object], name: str = "here") -> tuple[Table, list[str]]:
+    """A table and the list its problems go to."""
+    problems: list[str] = []
+    return Table(name, values, problems), problems
+
+
+def test_what_is_right_is_given() -> None:
+    """No problem is noted."""
+    table, problems = read({"a": "x", "b": "red", "c": 3, "d": 2.5, "e": ["p", "q"], "f": [{}]})
+    assert (table.text("a"), table.choice("b", "blue", "red"), table.whole("c", 0, 3)) == (
+        "x",
+        "red",
+        3,
+    )
+    assert (table.number("d", 0, 3), table.pair("e"), table.tables("f")) == (2.5, ("p", "q"), [{}])
+    assert (table.get("a"), table.get("z"), problems) == ("x", None, [])
+
+
+@pytest.mark.parametrize(
+    ("value", "problem"),
+    [
+        (None, "here: a is None, and should be a text"),
+        ("\n", "here: a is '\\n', and should be a text"),
+        (3, "here: a is 3, and should be a text"),
+    ],
+)
+def test_texts(value: object, problem: str) -> None:
+    """A text is not empty."""
+    table, problems = read({"a": value})
+    assert (table.text("a"), problems) == ("", [problem])
+
+
+def test_choices() -> None:
+    """The first choice stands in for what is wrong."""
+    table, problems = read({"a": ["red"]})
+    assert table.choice("a", "blue", "red") == "blue"
+    assert problems == ['here: a is [\'red\'], and should be "blue" or "red"']
+
+
+@pytest.mark.parametrize("value", [0, 4, True, 1.0, "1", None])
+def test_whole_numbers(value: object) -> None:
+    """In their range, and no truth values."""
+    table, problems = read({"a": value})
+    assert table.whole("a", 1, 3) == 1
+    assert problems == [f"here: a is {value!r}, and should be a whole number from 1 to 3"]
+
+
+@pytest.mark.parametrize("value", [0.9, 3.1, True, float("nan"), float("inf"), "1"])
+def test_numbers(value: object) -> None:
+    """In their range, and no truth values."""
+    table, problems = read({"a": value})
+    assert table.number("a", 1, 3) == 1
+    assert problems == [f"here: a is {value!r}, and should be a number from 1 to 3"]
+
+
+@pytest.mark.parametrize(
+    "value", [[], ["p"], ["p", "q", "r"], "pq", ["p", 1], ["", "q"], ["p", ""]]
+)
+def test_pairs(value: object) -> None:
+    """Two texts that are not empty."""
+    table, problems = read({"a": value})
+    assert table.pair("a") == ("", "")
+    assert problems == [f"here: a is {value!r}, and should be two ids"]
+
+
+def test_missing() -> None:
+    """What is missing is told with what it should be."""
+    table, problems = read({}, name="")
+    table.pair("a")
+    assert problems == ["a is missing: two ids"]
+
+
+def test_unknown() -> None:
+    """Unknown keys are told with those that are known."""
+    table, problems = read({"a": 1, "c": 2})
+    table.only("a", "b")
+    assert problems == ["here: unknown key 'c'; known are a, b"]
+
+
+def test_refused() -> None:
+    """All problems in one message."""
+    assert str(Refused("x.toml", ["one", "two"])) == "x.toml: one; two"
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [("x", "'x'"), ("x" * 58, f"'{'x' * 58}'"), ("x" * 59, f"'{'x' * 59}..."), ([1], "[1]")],
+)
+def test_shown(value: object, text: str) -> None:
+    """60 characters and no more."""
+    assert shown(value) == text
+
+
+def test_shown_numbers() -> None:
+    """Python will not write numbers of too many digits."""
+    assert shown(10 ** (sys.get_int_max_str_digits() + 1)) == "a very long number"
