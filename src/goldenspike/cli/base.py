@@ -1,0 +1,138 @@
+"""What all commands share: errors as sentences, quiet endings, JSON, and the console."""
+
+import contextlib
+import json
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+
+import click
+
+from goldenspike import __version__
+from goldenspike.core.column import COMPILED
+from goldenspike.core.problems import Refused
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+STANDARD_INPUT = "standard input"
+INTERRUPTED = 130  # what shells expect after Ctrl-C
+F = TypeVar("F", bound=Callable[..., Any])
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print data as JSON.")
+
+
+class Trouble(click.ClickException):
+    """Bad input: a sentence on standard error, and exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"goldenspike: {self.message}", file=file, err=True)
+
+
+class Commands(click.Group):
+    """A group whose commands end with a sentence or quietly, never with a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except Refused as error:
+            raise Trouble(one_a_line(error)) from None
+        except BrokenPipeError:
+            raise
+        except OSError as error:
+            raise Trouble(trouble_with(error)) from None
+        except (KeyboardInterrupt, click.Abort):
+            ctx.exit(INTERRUPTED)
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        try:
+            for stream in (sys.stdout, sys.stderr):
+                with contextlib.suppress(AttributeError, ValueError):
+                    stream.reconfigure(errors="backslashreplace")  # type: ignore[union-attr]
+            return super().main(*args, **kwargs)
+        finally:
+            flush_quietly()
+
+
+def flush_quietly() -> None:
+    """Whoever read our output may have gone; then what is left goes nowhere."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except ValueError:  # closed already
+        pass
+
+
+def one_a_line(error: Refused) -> str:
+    """All problems of a file, under its name."""
+    if len(error.problems) == 1:
+        return f"{clean(error.name)}: {clean(error.problems[0])}"
+    return "\n  ".join([f"{clean(error.name)}:", *map(clean, error.problems)])
+
+
+def trouble_with(error: OSError) -> str:
+    """An operating system's error in a sentence."""
+    said = error.strerror or str(error)
+    return f"{clean(str(error.filename))}: {said}" if error.filename else said
+
+
+def clean(text: str) -> str:
+    """A text that does nothing to a terminal but be read.
+
+    >>> clean("Ann\\x1b[2J")
+    'Ann\\\\x1b[2J'
+    """
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+
+
+def fail(message: str) -> NoReturn:
+    """Ends the command: what is wrong, and what would be right."""
+    raise Trouble(message)
+
+
+def read_input() -> str:
+    """All of standard input, as text."""
+    try:
+        return sys.stdin.buffer.read().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(STANDARD_INPUT, [f"not UTF-8 text (byte {error.start})"]) from None
+
+
+def print_json(data: object) -> None:
+    """Data for other programs."""
+    click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def write_new(path: Path, text: str) -> None:
+    """A file that was not there; nothing is overwritten."""
+    try:
+        with path.open("x", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+    except FileExistsError:
+        fail(f"{clean(str(path))} exists already; give another name")
+
+
+def console(plain: bool = False) -> "Console":
+    """Where tables and colours go; plain text when nobody looks at a terminal."""
+    from rich.console import Console
+
+    return Console(
+        color_system=None if plain else "auto", markup=False, emoji=False, highlight=False
+    )
+
+
+def core_name() -> str:
+    """Which core plays: plain Python, or the same files compiled."""
+    return "compiled core" if COMPILED else "plain Python core"
+
+
+def print_version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
+    """`--version`."""
+    if wanted:
+        click.echo(f"goldenspike {__version__}, {core_name()}")
+        ctx.exit()

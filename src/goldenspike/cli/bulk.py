@@ -1,0 +1,113 @@
+"""Bot games in bulk: one task a game, in this process or in others. Only texts cross over."""
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+from goldenspike import bots
+from goldenspike.bots import match
+from goldenspike.core import record as records
+from goldenspike.core.record import Record, Result
+from goldenspike.core.replay import Replay
+from goldenspike.games import records as games
+from goldenspike.games import registry
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What all games of a run have in common."""
+
+    game: str
+    edition: str
+    board: str
+    bots: tuple[str, ...]  # by seat
+    first: int | None  # None: another seat each game, at random
+    seed: int
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """A game that was played: its numbers, and its record as text."""
+
+    number: int
+    result: Result
+    actions: int
+    measures: dict[str, float | None]
+    record: str
+
+
+def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
+    """Game after game, in order; the same whatever `jobs` is."""
+    numbers = range(1, games + 1)
+    if jobs == 1:
+        yield from map(Player(plan), numbers)
+        return
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_ctrl_c)
+    try:
+        chunk = max(1, min(20, games // (jobs * 4)))
+        yield from pool.map(Player(plan), numbers, chunksize=chunk)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def leave_ctrl_c() -> None:
+    """Ctrl-C is for the process that asked; it ends the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Plays game after game of a plan."""
+
+    plan: Plan
+
+    def __call__(self, number: int) -> Outcome:
+        return play(self.plan, number)
+
+
+def play(plan: Plan, number: int) -> Outcome:
+    """One game; its luck comes from the seed and its number alone."""
+    rng = Random(f"{plan.seed}/{number}")
+    seats = len(plan.bots)
+    first = rng.randrange(seats) if plan.first is None else plan.first
+    game = registry.find(plan.game)
+    played = Replay(game, game.set_up(plan.edition, plan.board, seats, first))
+    match.run(played, [bots.find(name) for name in plan.bots], rng)
+    return outcome(plan, number, first, played)
+
+
+def outcome(plan: Plan, number: int, first: int, played: Replay[Any, Any, Any]) -> Outcome:
+    """What is kept of a game."""
+    own = plan.board.endswith(".toml")
+    record = Record(
+        game=plan.game,
+        edition=plan.edition,
+        board=plan.board,
+        players=numbered(plan.bots),
+        rules=played.game.RULES_VERSION,
+        first=first,
+        notes={"x-bots": list(plan.bots), "x-seed": f"{plan.seed}/{number}"},
+    )
+    return Outcome(
+        number,
+        games.result(played),
+        len(played),
+        dict(played.game.measures(played.now)),
+        records.write(games.update(record, played, inline=own)),
+    )
+
+
+def numbered(names: tuple[str, ...] | list[str]) -> list[str]:
+    """Names for seats: those that come more than once get a number.
+
+    >>> numbered(["Ann", "steady", "steady"])
+    ['Ann', 'steady 1', 'steady 2']
+    """
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]

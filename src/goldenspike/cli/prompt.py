@@ -1,0 +1,44 @@
+"""Asking for a line: with history and completion at a terminal, plainly from a pipe."""
+
+import sys
+from collections.abc import Callable
+
+Completer = Callable[[str], list[str]]
+
+
+class Prompt:
+    """Reads lines. `interactive` says whether a person types them."""
+
+    def __init__(self) -> None:
+        self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
+        self.complete: Completer = lambda line: []
+        if self.interactive:
+            self._with_readline()
+
+    def ask(self, question: str) -> str | None:
+        """The next line without its end, or None when there is none."""
+        sys.stdout.flush()
+        if self.interactive:
+            try:
+                return input(question)
+            except EOFError:
+                print()
+                return None
+        line = sys.stdin.readline()
+        print(f"{question}{line.rstrip()}")
+        return line.rstrip("\n") if line else None
+
+    def _with_readline(self) -> None:
+        try:
+            import readline
+        except ImportError:  # not on every system
+            return
+
+        def candidates(word: str, number: int) -> str | None:
+            found = self.complete(readline.get_line_buffer()[: readline.get_endidx()])
+            return found[number] if number < len(found) else None
+
+        readline.set_completer(candidates)
+        readline.set_completer_delims(" ")
+        libedit = "libedit" in (readline.__doc__ or "")
+        readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")

@@ -1,0 +1,148 @@
+"""`goldenspike record`: check, export and show game records."""
+
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import click
+
+from goldenspike.cli import screens
+from goldenspike.cli.base import (
+    STANDARD_INPUT,
+    as_json,
+    clean,
+    console,
+    fail,
+    print_json,
+    read_input,
+)
+from goldenspike.core import record as records
+from goldenspike.core.problems import Refused
+from goldenspike.core.record import Record
+from goldenspike.core.replay import Replay
+from goldenspike.core.words import enumerate_words
+from goldenspike.games import records as games
+
+Played = Replay[Any, Any, Any]
+
+FILE = click.Path(path_type=Path, allow_dash=True)
+at_option = click.option(
+    "--at", type=click.IntRange(min=0), metavar="N", help="After N actions; all if not given."
+)
+
+
+@click.group()
+def record() -> None:
+    """Check, export or show a game record. FILE may be - for standard input."""
+
+
+@record.command()
+@click.argument("file", type=FILE)
+@as_json
+def check(file: Path, as_json: bool) -> None:
+    """Play a record through and say how it ended, or what is wrong with it.
+
+    \b
+    Examples:
+      goldenspike record check game.spike.json
+      goldenspike record check - < game.spike.json
+    """
+    try:
+        found, played = load(file)
+    except Refused as error:
+        if as_json:
+            print_json({"valid": False, "problems": error.problems})
+        raise
+    if as_json:
+        result = dataclasses.asdict(found.result) if found.result else None
+        print_json({"valid": True, "actions": len(played), "result": result})
+    else:
+        click.echo(f"{clean(str(file))}: {summary(found, played)}")
+
+
+@record.command()
+@click.argument("file", type=FILE)
+@click.option("--choices", is_flag=True, help="Add how many legal actions each decision had.")
+@click.option("--inline-board", is_flag=True, help="Put the board itself into the record.")
+@click.option("--output", "-o", type=FILE, default="-", help="Where to; standard output if not.")
+def export(file: Path, choices: bool, inline_board: bool, output: Path) -> None:
+    """Write a record in canonical JSON.
+
+    \b
+    Examples:
+      goldenspike record export game.spike.json --choices
+      goldenspike record export game.spike.json --inline-board -o whole.spike.json
+    """
+    found, played = load(file)
+    if choices:
+        found.choices = []
+    written = games.update(found, played, inline=inline_board)
+    content = records.write(written).encode()
+    if str(output) == "-":
+        click.echo(content, nl=False)
+    else:
+        output.write_bytes(content)
+
+
+@record.command()
+@click.argument("file", type=FILE)
+@at_option
+@click.option("--svg", type=click.Path(path_type=Path), help="Write a picture of the position.")
+@as_json
+def show(file: Path, at: int | None, svg: Path | None, as_json: bool) -> None:
+    """Show a position of a record.
+
+    \b
+    Examples:
+      goldenspike record show game.spike.json
+      goldenspike record show game.spike.json --at 37 --svg 37.svg
+    """
+    found, played = load(file)
+    number = len(played) if at is None else at
+    state = position(played, number)
+    if svg is not None:
+        svg.write_text(state._repr_svg_(), "utf-8")
+    if as_json:
+        seen: Any = played.game.view(state)
+        view = dataclasses.asdict(seen)
+        print_json({"at": number, "actions": len(played), "players": found.players, "view": view})
+        return
+    names = [clean(name) for name in found.players]
+    screen = screens.find(played.game.NAME)
+    out = console()
+    if number > 0:
+        out.print(f"Action {number} of {len(played)}: {played.texts[number - 1]}")
+        for line in played.lines(number):
+            out.print("  " + line.text(names))
+        out.print()
+    screen.position(out, state, names)
+
+
+def load(file: Path) -> tuple[Record, Played]:
+    """A record from a file or from standard input, checked."""
+    if str(file) != "-":
+        return games.load(file)
+    found = records.read(read_input(), STANDARD_INPUT)
+    return found, games.replay(found, STANDARD_INPUT)
+
+
+def position(played: Played, number: int) -> Any:
+    """The position after so many actions."""
+    try:
+        return played.at(number)
+    except ValueError as error:
+        fail(str(error))
+
+
+def summary(found: Record, played: Played) -> str:
+    """A record in a line."""
+    names = [clean(name) for name in found.players]
+    board = found.board if isinstance(found.board, str) else "its own board"
+    head = f"{found.game} {found.edition} on {board}, {len(names)} players, {len(played)} actions"
+    if not played.is_over:
+        return f"{head}; not over, {names[played.game.to_act(played.now)]} decides next"
+    result = games.result(played)
+    scores = ", ".join(f"{name} {cash}" for name, cash in zip(names, result.cash, strict=True))
+    winners = [names[seat] for seat in result.winners]
+    verb = "wins" if len(winners) == 1 else "share the win"
+    return f"{head}; {enumerate_words(winners)} {verb} ({scores})"

@@ -1,0 +1,77 @@
+"""`goldenspike rules`: a rule, a section, or the list of sections."""
+
+import re
+import shutil
+import textwrap
+from dataclasses import asdict
+
+import click
+
+from goldenspike import rulebook
+from goldenspike.cli.base import as_json, fail, print_json
+from goldenspike.rulebook import Rule, Section
+
+EMPHASIS = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*([^*\s][^*]*)\*(?!\w)")
+
+
+@click.command()
+@click.argument("number", required=False)
+@as_json
+def rules(number: str | None, as_json: bool) -> None:
+    """Print a rule, a section of the rules, or all sections.
+
+    \b
+    Examples:
+      goldenspike rules
+      goldenspike rules SD-3
+      goldenspike rules SD-3.7
+    """
+    if number is None:
+        list_sections(as_json)
+        return
+    try:
+        found = rulebook.find(number)
+    except ValueError as error:
+        fail(str(error))
+    if as_json:
+        print_json(asdict(found))
+    else:
+        click.echo("\n\n".join(paragraphs(found)))
+
+
+def list_sections(as_json: bool) -> None:
+    """The numbers and titles of all sections."""
+    found = rulebook.sections()
+    if as_json:
+        print_json([{"id": each.id, "title": each.title, "page": each.page} for each in found])
+        return
+    for section in found:
+        click.echo(f"{section.id:<6} {plain(section.title)}")
+
+
+def paragraphs(found: Section | Rule) -> list[str]:
+    """A rule, or a section with all its rules, as wide as the terminal."""
+    if isinstance(found, Rule):
+        return [wrapped(f"{found.id} {found.text}")]
+    head = [f"{found.id} {plain(found.title)}"]
+    body = [wrapped(found.text)] if found.text else []
+    return head + body + [wrapped(f"{rule.id} {rule.text}") for rule in found.rules]
+
+
+def wrapped(text: str, indent: str = "") -> str:
+    """Text in lines that fit; tables keep their lines."""
+    width = min(96, shutil.get_terminal_size().columns)
+    lines: list[str] = []
+    for line in plain(text).splitlines():
+        table = line.startswith("|")
+        lines += [line] if table else textwrap.wrap(line, width, subsequent_indent="  ") or [""]
+    return "\n".join(indent + line for line in lines)
+
+
+def plain(text: str) -> str:
+    """Without the signs of Markdown.
+
+    >>> plain("**Reading**: the *other* end, `build A-B`")
+    'Reading: the other end, build A-B'
+    """
+    return EMPHASIS.sub(lambda found: found[1] or found[2], text).replace("`", "")

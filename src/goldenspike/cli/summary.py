@@ -1,0 +1,134 @@
+"""The summary of many games: scores, lengths, winners, and what the game measures."""
+
+from collections import Counter
+from collections.abc import Sequence
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.cli.bulk import Outcome, Plan, numbered
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Summary:
+    """Numbers of games, gathered one by one."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.cash: list[list[int]] = [[] for _ in plan.bots]  # by seat
+        self.wins: list[float] = [0.0 for _ in plan.bots]  # by seat; a shared win counts in parts
+        self.lengths: list[int] = []
+        self.measures: dict[str, list[float | None]] = {}
+
+    def add(self, outcome: Outcome) -> None:
+        """One more game."""
+        for seat, cash in enumerate(outcome.result.cash):
+            self.cash[seat].append(cash)
+        for seat in outcome.result.winners:
+            self.wins[seat] += 1 / len(outcome.result.winners)
+        self.lengths.append(outcome.actions)
+        for name, value in outcome.measures.items():
+            self.measures.setdefault(name, []).append(value)
+
+    def data(self) -> dict[str, Any]:
+        """Everything, for other programs."""
+        plan = self.plan
+        return {
+            "game": plan.game,
+            "edition": plan.edition,
+            "board": plan.board,
+            "seed": plan.seed,
+            "games": len(self.lengths),
+            "actions": spread(self.lengths),
+            "seats": [self.seat(seat) for seat in range(len(plan.bots))],
+            "bots": [self.bot(name) for name in dict.fromkeys(plan.bots)],
+            "measures": {name: measured(values) for name, values in self.measures.items()},
+        }
+
+    def seat(self, seat: int) -> dict[str, Any]:
+        """A seat's scores and wins."""
+        return {"seat": seat, "bot": self.plan.bots[seat], **self.record_of([seat])}
+
+    def bot(self, name: str) -> dict[str, Any]:
+        """A bot's scores and wins, over all its seats."""
+        seats = [seat for seat, bot in enumerate(self.plan.bots) if bot == name]
+        return {"bot": name, "seats": len(seats), **self.record_of(seats)}
+
+    def record_of(self, seats: Sequence[int]) -> dict[str, Any]:
+        """Scores and wins of some seats together."""
+        wins = sum(self.wins[seat] for seat in seats)
+        return {
+            "score": spread([cash for seat in seats for cash in self.cash[seat]]),
+            "wins": round(wins, 3),
+            "win_share": round(wins / len(self.lengths), 4),
+        }
+
+    def print(self, out: "Console") -> None:
+        """Everything, for people."""
+        from goldenspike.cli.tables import simple_table
+
+        plan, data = self.plan, self.data()
+        out.print(
+            f"{data['games']} games of {plan.game}, {plan.edition}, board {plan.board}, "
+            f"{len(plan.bots)} players, seed {plan.seed}"
+        )
+        out.print()
+        names = numbered(plan.bots)
+        rows = [score_row(f"{it['seat']}  {names[it['seat']]}", it) for it in data["seats"]]
+        heads = ("Score", "Mean", "Least", "Most", "Wins", "Share")
+        out.print(simple_table(("Seat", *heads[1:]), rows))
+        out.print()
+        rows = [score_row(it["bot"], it) for it in data["bots"]]
+        out.print(simple_table(("Bot", *heads[1:]), rows))
+        out.print()
+        out.print(simple_table(("Measure", ""), self.other_rows(data)))
+
+    def other_rows(self, data: dict[str, Any]) -> list[tuple[str, str]]:
+        """Lengths, and what the game measures."""
+        rows = [("Actions", in_words(data["actions"]))]
+        for name, values in data["measures"].items():
+            rows.append((name.replace("_", " ").capitalize(), in_words(values)))
+        return rows
+
+
+def score_row(name: str, numbers: dict[str, Any]) -> tuple[str, ...]:
+    """A line of a table of scores."""
+    score = numbers["score"]
+    wins = f"{numbers['wins']:g}"
+    share = f"{100 * numbers['win_share']:.1f}%"
+    return name, f"{score['mean']:.0f}", str(score["least"]), str(score["most"]), wins, share
+
+
+def spread(values: Sequence[float]) -> dict[str, float]:
+    """Mean and extremes."""
+    return {"mean": round(fmean(values), 4), "least": min(values), "most": max(values)}
+
+
+def measured(values: Sequence[float | None]) -> dict[str, Any]:
+    """Whole numbers are counted, fractions averaged; None is `never`."""
+    known = [value for value in values if value is not None]
+    if any(isinstance(value, float) for value in known):
+        return spread(known)
+    counts = Counter("never" if value is None else str(value) for value in values)
+    return dict(sorted(counts.items()))
+
+
+def in_words(numbers: dict[str, Any]) -> str:
+    """Mean and extremes, or how often each value came.
+
+    >>> in_words({"mean": 0.6504, "least": 0.5, "most": 0.75})
+    'mean 65.0%, 50.0% to 75.0%'
+    >>> in_words({"4": 1, "5": 3})
+    '4: 1 (25%), 5: 3 (75%)'
+    """
+    if "mean" in numbers:
+        mean, least, most = (shown(numbers[key]) for key in ("mean", "least", "most"))
+        return f"mean {mean}, {least} to {most}"
+    games = sum(numbers.values())
+    return ", ".join(f"{key}: {n} ({100 * n / games:.0f}%)" for key, n in numbers.items())
+
+
+def shown(value: float) -> str:
+    """A number, or a fraction of one in percent."""
+    return f"{100 * value:.1f}%" if 0 < value < 1 else f"{value:.0f}"

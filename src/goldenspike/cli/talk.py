@@ -1,0 +1,275 @@
+"""The conversation at the terminal's table: what happened, what may be done, and the answer."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from goldenspike import rulebook
+from goldenspike.cli import screens
+from goldenspike.cli.base import Trouble, clean, trouble_with, write_new
+from goldenspike.cli.menu import Menu
+from goldenspike.cli.prompt import Prompt
+from goldenspike.cli.rules import paragraphs
+from goldenspike.cli.table import YOU, Table
+from goldenspike.cli.tables import in_columns, simple_table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+COMMANDS = {
+    "?": "the rules that matter now; `? TEXT` says whether TEXT is legal, and why not",
+    "list": "every choice there is",
+    "look": "the position again (or just press Enter)",
+    "board": "the networks, and a picture of the board in a file",
+    "log": "what happened lately; `log all` from the beginning",
+    "undo": "back to your decision before",
+    "save": "`save FILE` keeps a copy",
+    "quit": "leave; the game is kept",
+}
+TABLES = 18  # lines of a screen that are not for choices
+FEWEST = 8  # choices that are listed without being asked for, however low the screen
+LATELY = 25  # lines of the log
+VERBS = {"has": "have", "passes": "pass"}
+
+
+@dataclass
+class Talk:
+    """A conversation. `told` actions have been told, `moment` is what the tables showed last."""
+
+    table: Table
+    out: "Console"
+    prompt: Prompt
+    told: int = 0
+    moment: object = None
+    tips: set[str] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        self.screen = screens.find(self.table.game.NAME)
+
+    def run(self) -> None:
+        """Until the game is over, or somebody leaves."""
+        while True:
+            self.table.advance()
+            self.tell()
+            if self.table.replay.is_over:
+                self.end()
+                return
+            self.show()
+            if not self.answer():
+                self.leave()
+                return
+
+    def tell(self) -> None:
+        """What happened since it was told last."""
+        if self.told < len(self.table.replay):
+            self.out.print()
+        for number in range(self.told + 1, len(self.table.replay) + 1):
+            self.tell_action(number)
+        self.told = len(self.table.replay)
+
+    def tell_action(self, number: int) -> None:
+        """One action, and what followed from it."""
+        for index, line in enumerate(self.table.lines(number)):
+            text = spoken(line.text(self.table.names))
+            if index == 0 and number in self.table.only:
+                text += " (the only choice)"
+            self.out.print(self.screen.coloured(text, self.table.state), soft_wrap=False)
+
+    def show(self, whole: bool = False) -> None:
+        """The position and the choices; between two bids only what changed."""
+        table, moment = self.table, self.screen.moment(self.table.state)
+        self.menu = Menu(table.texts(), self.screen.offers(table.state))
+        self.prompt.complete = lambda line: self.menu.completions(line, list(COMMANDS)[1:])
+        self.out.print()
+        if not whole and moment is not None and moment == self.moment:
+            self.screen.brief(self.out, table.state, table.names)
+        else:
+            self.screen.position(self.out, table.state, table.names)
+            self.advise()
+        self.moment = moment
+        room = max(FEWEST, self.out.height - TABLES)
+        self.list_choices(room if self.prompt.interactive else len(self.menu.entries))
+
+    def advise(self) -> None:
+        """A tip, once for each kind of decision."""
+        tip = self.screen.tip(self.table.state)
+        if tip and tip not in self.tips:
+            self.tips.add(tip)
+            self.out.print(f"{tip} (? explains)", style="italic dim")
+
+    def list_choices(self, room: int) -> None:
+        """The choices with their numbers, and what is known of them."""
+        entries = self.menu.entries
+        if self.menu.ranged is not None:
+            self.out.print(f"{' or '.join(f'`{entry}`' for entry in entries)}")
+            return
+        heads, cells = self.screen.heads(self.table.state), self.screen.offers(self.table.state)
+        if not heads:
+            self.out.print(in_columns([f"{n}  {each}" for n, each in enumerate(entries, start=1)]))
+            return
+        rows = [
+            (f"{number}", str(entry), *cells.get(entry.text, ()))
+            for number, entry in enumerate(entries[:room], start=1)
+        ]
+        self.out.print(simple_table(("", "", *heads), rows))
+        if len(entries) > room:
+            self.out.print(f"and {len(entries) - room} more: `list` shows them all", style="dim")
+
+    def answer(self) -> bool:
+        """Reads until an action is played or taken back; False when somebody leaves."""
+        while True:
+            line = self.prompt.ask(f"{self.table.names[self.table.seat]}> ")
+            if line is None:
+                return False
+            word, _, rest = line.strip().partition(" ")
+            if word == "undo":
+                if self.undo():
+                    return True
+            elif word in ("quit", "exit", "q"):
+                return False
+            elif not self.command(word, rest.strip()) and self.play(line.strip()):
+                return True
+
+    def play(self, typed: str) -> bool:
+        """Plays what was typed, or says why not."""
+        text = self.menu.pick(typed)
+        reason = self.table.game.why_not(self.table.state, text)
+        if reason is None:
+            self.table.play(text)
+            return True
+        advice = self.menu.advice(typed) if text == typed else None
+        self.out.print(advice or clean(reason.text(self.table.names)))
+        return False
+
+    def command(self, word: str, rest: str) -> bool:
+        """Anything that is said and leaves the game as it is; False when it is no command."""
+        if word.startswith("?") or word == "help":
+            self.explain((word.lstrip("?") + " " + rest).strip() if word != "help" else rest)
+        elif word in ("", "look"):
+            self.show(whole=True)
+        elif word == "list":
+            self.list_choices(len(self.menu.entries))
+        elif word == "board":
+            self.draw()
+        elif word == "log":
+            self.log(rest)
+        elif word == "save":
+            self.save_copy(rest)
+        else:
+            return False
+        return True
+
+    def explain(self, text: str) -> None:
+        """The rules here, a rule by its number, or whether a text is legal and what it would do."""
+        if not text:
+            for number in self.screen.rules(self.table.state):
+                self.print_rule(number)
+            self.out.print(f"\n{self.screen.legend()}\n")
+            self.out.print(simple_table(("You can", "also write"), COMMANDS.items()))
+        elif rulebook.NUMBER.fullmatch(text.upper()):
+            self.print_rule(text)
+        else:
+            self.judge(text)
+
+    def print_rule(self, number: str) -> None:
+        """A rule or a section, or that there is none such."""
+        try:
+            self.out.print("\n".join(paragraphs(rulebook.find(number))))
+        except ValueError as error:
+            self.out.print(str(error))
+
+    def judge(self, typed: str) -> None:
+        """Whether a text is legal, and what it would do, or why not."""
+        game, state, names = self.table.game, self.table.state, self.table.names
+        text = self.menu.pick(typed)
+        reason = game.why_not(state, text)
+        if reason is not None:
+            self.out.print(clean(reason.text(names)))
+            return
+        self.out.print(f"`{text}` is legal:")
+        for line in game.narrate(state, game.read(state, text)):
+            self.out.print("  ", self.screen.coloured(spoken(line.text(names)), state), sep="")
+
+    def undo(self) -> bool:
+        """Takes a decision back, and what followed from it."""
+        if not self.table.undo():
+            self.out.print("There is no decision of yours to take back.")
+            return False
+        self.told, self.moment = len(self.table.replay), None
+        self.out.print(f"Back to the decision after {self.told} actions.")
+        return True
+
+    def draw(self) -> None:
+        """The networks as text, and the position as a picture beside the record."""
+        self.screen.networks(self.out, self.table.state)
+        base = self.table.path or Path("goldenspike.spike.json")
+        path = base.with_name(base.name.removesuffix(".spike.json") + ".svg")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(self.table.state._repr_svg_(), "utf-8")
+        except OSError as error:
+            self.out.print(f"No picture: {trouble_with(error)}")
+        else:
+            self.out.print(f"A picture of it: {clean(str(path))}")
+
+    def log(self, rest: str) -> None:
+        """What happened lately, or all of it."""
+        lines: list[tuple[int, Any]] = []
+        number = len(self.table.replay)
+        while number > 0 and (rest == "all" or len(lines) < LATELY):
+            lines = [(number, line) for line in self.table.lines(number)] + lines
+            number -= 1
+        texts = [(str(number), spoken(line.text(self.table.names))) for number, line in lines]
+        rows = [(number, self.screen.coloured(text, self.table.state)) for number, text in texts]
+        self.out.print(simple_table(("", ""), rows) if rows else "Nothing has happened yet.")
+
+    def save_copy(self, name: str) -> None:
+        """A copy of the record under another name."""
+        if not name:
+            self.out.print("save where? For example: save game.spike.json")
+            return
+        try:
+            write_new(Path(name).expanduser(), self.table.text())
+        except Trouble as trouble:
+            self.out.print(trouble.message)
+        except (OSError, ValueError) as error:
+            said = trouble_with(error) if isinstance(error, OSError) else str(error)
+            self.out.print(f"Not saved: {said}")
+        else:
+            self.out.print(f"Saved as {clean(name)}.")
+
+    def leave(self) -> None:
+        """How to go on another time."""
+        path = self.table.path
+        if path is None or not len(self.table.replay):
+            self.out.print("Nothing was played, nothing is kept.")
+        else:
+            self.out.print("Kept. Go on with:")
+            self.out.print(f"  goldenspike terminal --resume {quoted(path)}", soft_wrap=True)
+
+    def end(self) -> None:
+        """The result sheet."""
+        self.out.print()
+        self.screen.result(self.out, self.table.state, self.table.names)
+        if self.table.path is not None:
+            self.out.print(f"\nThe record: {clean(str(self.table.path))}", soft_wrap=True)
+
+
+def spoken(text: str) -> str:
+    """A sentence about `You`, in the second person.
+
+    >>> spoken("You passes"), spoken("You puts red up for auction and bids 3")
+    ('You pass', 'You put red up for auction and bid 3')
+    """
+    words = text.split(" ")
+    if words[0] != YOU or len(words) == 1:
+        return text
+    words[1] = VERBS.get(words[1], words[1].removesuffix("s"))
+    return " ".join(words).replace(" and bids ", " and bid ")
+
+
+def quoted(path: Path) -> str:
+    """A path as a shell takes it."""
+    from shlex import quote
+
+    return quote(clean(str(path)))

@@ -1,0 +1,72 @@
+"""`goldenspike terminal`: play at the terminal, against bots and one another."""
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from goldenspike.cli import table as tables
+from goldenspike.cli.base import clean, console, fail
+from goldenspike.cli.setting import FIRST, Setting, setting_options
+from goldenspike.cli.table import Table
+
+
+@click.command()
+@setting_options
+@click.option("--seats", help="By seat, separated by commas: a bot's name, or a person's.")
+@click.option(
+    "--first", type=FIRST, default="random", show_default=True, help="Seat that begins, from 0."
+)
+@click.option("--seed", type=int, help="The bots' luck: the same seed, the same game.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on with a game that was kept.")
+@click.option("--save", type=click.Path(path_type=Path), help="Keep the game in this file.")
+@click.option("--ask-forced", is_flag=True, help="Ask even where there is one choice only.")
+@click.option("--plain", is_flag=True, help="No colours.")
+def terminal(setting: Setting, plain: bool, **options: Any) -> None:
+    """Play a game here: you against three bots, unless you say otherwise.
+
+    The game is kept after every action; at the end of a sitting you are told how to go on. Write
+    ? at any time.
+
+    \b
+    Examples:
+      goldenspike terminal
+      goldenspike terminal --players 5 --edition pegasus-2009
+      goldenspike terminal --seats Ann,Bob,steady,random --first 0
+      goldenspike terminal --resume game.spike.json
+    """
+    from goldenspike.cli.prompt import Prompt
+    from goldenspike.cli.talk import Talk
+
+    table = seat_people(setting, options)
+    table.ask_forced = options["ask_forced"]
+    talk = Talk(table, console(plain), Prompt())
+    talk.told = len(table.replay)
+    try:
+        talk.run()
+    except KeyboardInterrupt:
+        click.echo()
+        talk.leave()
+        raise
+
+
+def seat_people(setting: Setting, options: dict[str, Any]) -> Table:
+    """A new table or one that was kept, and the file it is kept in from now on."""
+    resumed, save = options["resume"], options["save"]
+    if resumed is not None:
+        table = tables.resume(resumed, options["seats"])
+        if save is None:
+            return table
+    else:
+        table = tables.new(setting, options["seats"], options["first"], options["seed"])
+    table.path = check_free(save) if save is not None else tables.usual_path()
+    return table
+
+
+def check_free(path: Path) -> Path:
+    """A file that can be written and is not there yet."""
+    if path.exists():
+        fail(f"{clean(str(path))} exists already; go on with it by --resume, or give another name")
+    if not path.parent.is_dir():
+        fail(f"{clean(str(path.parent))} is no folder; make it first, or give another name")
+    return path
