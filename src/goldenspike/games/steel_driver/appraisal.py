@@ -30,15 +30,14 @@ def gain(state: State, goods: vec[i64], at: i64, colour: i64) -> i64:
 
 def goods_in_reach(state: State, company: i64) -> vec[i64]:
     """By colour: the goods a company has, with all it could still claim from its network."""
+    if state.phase not in (FINALE, OVER):
+        return state.wares[company * COLOURS : (company + 1) * COLOURS]
     chart = state.setup.board.chart
     width = chart.location_words
     goods = state.goods[company * COLOURS : (company + 1) * COLOURS]
-    laid_out = state.phase in (FINALE, OVER)
     word: i64
     for word in range(width):
-        places = state.network[company * width + word]
-        if laid_out:
-            places &= state.cargo[word]
+        places = state.cargo[word] & state.network[company * width + word]
         while places != 0:
             goods[chart.goods[word * WORD + lowest(places)]] += 1
             places &= places - 1
@@ -102,7 +101,6 @@ def best_link(state: State, company: i64, player: i64) -> i64:
     """The link that gives a player most for its cost."""
     best: i64 = NONE
     most: i64 = -1
-    goods = goods_in_reach(state, company)
     held = state.shares[share(state, company, player)]
     first = state.links[company] == 0
     word: i64
@@ -113,7 +111,7 @@ def best_link(state: State, company: i64, player: i64) -> i64:
             routes &= routes - 1
             at_b = 1 if first and starts_best_at_b(state, route) else 0
             location = new_location(state, company, route, at_b)
-            worth = link_worth(state, goods, held, route, location)
+            worth = link_worth(state, company, held, route, location)
             if worth > most:
                 best, most = BUILD_ACTION + route * 2 + at_b, worth
     return best
@@ -136,12 +134,12 @@ def new_location(state: State, company: i64, route: i64, at_b: i64) -> i64:
     return build.far_end(state, company, route)
 
 
-def link_worth(state: State, goods: vec[i64], held: i64, route: i64, location: i64) -> i64:
+def link_worth(state: State, company: i64, held: i64, route: i64, location: i64) -> i64:
     """Profit now, and what the goods there may add to the shares held, per cube of its cost."""
     chart = state.setup.board.chart
     if location == NONE:
         return 0
-    hope = held * gain(state, goods, 0, chart.goods[location])
+    hope = held * gain(state, state.wares, company * COLOURS, chart.goods[location])
     return (chart.value[location] + hope) * PERCENT // (chart.cost[route] + PATIENCE)
 
 

@@ -7,7 +7,7 @@ from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver import display, spike
 from goldenspike.games.steel_driver.actions import BUILD as BUILD_ACTION
 from goldenspike.games.steel_driver.actions import route_of, starts_at_b
-from goldenspike.games.steel_driver.rules import COMPANIES, NONE
+from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE
 from goldenspike.games.steel_driver.state import BUILD, State, on_network
 
 
@@ -152,6 +152,7 @@ def reach(state: State, company: i64, location: i64) -> None:
     chart = state.setup.board.chart
     width = chart.route_words
     bits.put(state.network, company * chart.location_words, location)
+    state.wares[company * COLOURS + chart.goods[location]] += 1
     meet(state, company, location)
     word: i64
     for word in range(width):

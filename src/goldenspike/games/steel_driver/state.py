@@ -72,6 +72,7 @@ class State:
     network: vec[i64]  # by company, a set of locations
     served: vec[i64]  # by location, a set of companies: the same the other way round
     meets: vec[i64]  # by company, a set of companies: those with a location in common
+    wares: vec[i64]  # by company, then colour: locations on its network
     track: vec[i64]  # by company, a set of routes: its links
     frontier: vec[i64]  # by company, a set of routes: those it may build, were they free
     free: vec[i64]  # one set of routes: those without a link
@@ -108,6 +109,7 @@ def blank(setup: Setup) -> State:
     state.goods = zeros(COMPANIES * COLOURS)
     state.network = zeros(COMPANIES * chart.location_words)
     state.served, state.meets = zeros(chart.locations), zeros(COMPANIES)
+    state.wares = zeros(COMPANIES * COLOURS)
     state.track = zeros(COMPANIES * chart.route_words)
     state.frontier = zeros(COMPANIES * chart.route_words)
     state.free = chart.all_routes[:]
@@ -142,7 +144,7 @@ def copy(state: State) -> State:
     twin.control, twin.last_control = state.control[:], state.last_control[:]
     twin.order, twin.pass_row, twin.goods = state.order[:], state.pass_row[:], state.goods[:]
     twin.network, twin.served, twin.meets = state.network[:], state.served[:], state.meets[:]
-    twin.track = state.track[:]
+    twin.wares, twin.track = state.wares[:], state.track[:]
     twin.frontier, twin.free, twin.cargo = state.frontier[:], state.free[:], state.cargo[:]
     return twin
 
@@ -171,8 +173,8 @@ def columns(state: State) -> list[vec[i64]]:
         *(state.cubes, state.cash, state.shares),
         *(state.box, state.profit, state.control, state.last_control, state.links),
         *(state.order, state.pass_row, state.goods),
-        *(state.network, state.served, state.meets, state.track, state.frontier),
-        *(state.free, state.cargo),
+        *(state.network, state.served, state.meets, state.wares),
+        *(state.track, state.frontier, state.free, state.cargo),
     ]
 
 
