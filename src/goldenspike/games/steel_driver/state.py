@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import Final
 
 from goldenspike.core import bits
@@ -86,9 +87,8 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _repr_svg_(self) -> str:
-        from goldenspike.draw import steel_driver  # rules do not need pictures
-
-        return steel_driver.picture(self)
+        """A notebook draws a position by itself; the rules do without pictures."""
+        return str(import_module("goldenspike.draw.steel_driver").picture(self))
 
 
 def blank(setup: Setup) -> State:
