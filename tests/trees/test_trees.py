@@ -1,4 +1,4 @@
-"""Tree sizes from named positions: depths 1 and 2 (and often 3) by hand, deeper ones as they are."""
+"""Tree sizes from named positions: depths 1 to 3 derived by hand, deeper ones as they are."""
 
 from typing import cast
 
