@@ -1,0 +1,1 @@
+"""Measurements of Golden Spike's speed: `./spike bench`."""

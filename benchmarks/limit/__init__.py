@@ -1,0 +1,64 @@
+"""The limit: the same random Steel Driver in C, built with the machine's compiler."""
+
+import json
+import os
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from goldenspike.games.steel_driver.board import Board
+
+SOURCE = Path(__file__).parent / "steel_driver.c"
+FLAGS = ("-O3",)
+NATIVE = ("-O3", "-march=native")
+
+
+class NoCompiler(Exception):
+    """This machine cannot build C programs."""
+
+
+@dataclass(frozen=True)
+class Program:
+    """The C program, compiled for the size of a board."""
+
+    path: Path
+    board_file: Path
+
+    def play(self, players: int, edition: str, games: int, seed: int) -> dict[str, Any]:
+        """Random games: counts, checksum, sums by player, and the seconds of processor time."""
+        words = [str(self.board_file), str(players), edition, str(games), str(seed)]
+        done = subprocess.run(
+            [str(self.path), *words], stdout=subprocess.PIPE, text=True, check=True
+        )
+        found: dict[str, Any] = json.loads(done.stdout)
+        return found
+
+
+def compiler() -> str:
+    """The C compiler of this machine."""
+    for name in (os.environ.get("CC"), "cc", "gcc", "clang"):
+        if name and (path := shutil.which(name)):
+            return path
+    raise NoCompiler("there is no C compiler: install gcc or clang, or set CC")
+
+
+def build(board: Board, folder: Path, flags: tuple[str, ...] = FLAGS) -> Program:
+    """Compiles the program for a board and writes the board beside it."""
+    name = "-".join(["steel_driver", board.id, *(flag.strip("-") for flag in flags)])
+    program = Program(folder / name, folder / f"{board.id}.txt")
+    program.board_file.write_text(text(board), "utf-8")
+    sizes = [f"-DLOCATIONS={len(board.locations)}", f"-DROUTES={len(board.routes)}"]
+    command = [compiler(), "-std=c11", *flags, *sizes, str(SOURCE), "-o", str(program.path)]
+    subprocess.run(command, check=True)
+    return program
+
+
+def text(board: Board) -> str:
+    """A board as the C program reads it; `steel_driver.c` says how."""
+    chart = board.chart
+    rows: list[tuple[int, ...]] = [(chart.locations, chart.routes, chart.east, chart.west)]
+    rows += zip(chart.value, chart.goods, chart.hexagon, strict=True)
+    rows += zip(chart.end_a, chart.end_b, chart.cost, strict=True)
+    return "".join(" ".join(map(str, row)) + "\n" for row in rows)
