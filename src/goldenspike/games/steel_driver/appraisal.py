@@ -32,7 +32,7 @@ def goods_in_reach(state: State, company: i64) -> vec[i64]:
     """By colour: the goods a company has, with all it could still claim from its network."""
     if state.phase not in (FINALE, OVER):
         return state.wares[company * COLOURS : (company + 1) * COLOURS]
-    chart = state.setup.board.chart
+    chart = state.chart
     width = chart.location_words
     goods = state.goods[company * COLOURS : (company + 1) * COLOURS]
     word: i64
@@ -80,7 +80,7 @@ def coming_order(state: State) -> vec[i64]:
 
 def best_claim(state: State) -> i64:
     """The claim that gains most; of equals, the one most companies are after."""
-    chart, company = state.setup.board.chart, state.company
+    chart, company = state.chart, state.company
     width = chart.location_words
     best: i64 = NONE
     most: i64 = -1
@@ -103,9 +103,10 @@ def best_link(state: State, company: i64, player: i64) -> i64:
     most: i64 = -1
     held = state.shares[share(state, company, player)]
     first = state.links[company] == 0
+    at = build.affordable(state, company)
     word: i64
-    for word in range(state.setup.board.chart.route_words):
-        routes = build.buildable(state, company, word)
+    for word in range(state.chart.route_words):
+        routes = build.buildable(state, company, at, word)
         while routes != 0:
             route = word * WORD + lowest(routes)
             routes &= routes - 1
@@ -119,7 +120,7 @@ def best_link(state: State, company: i64, player: i64) -> i64:
 
 def starts_best_at_b(state: State, route: i64) -> bool:
     """Whether a first link had better start at end b: it must, or that end is worth less."""
-    chart = state.setup.board.chart
+    chart = state.chart
     a, b = chart.end_a[route], chart.end_b[route]
     if chart.hexagon[a] == 0 or chart.hexagon[b] == 0:
         return chart.hexagon[b] != 0
@@ -128,7 +129,7 @@ def starts_best_at_b(state: State, route: i64) -> bool:
 
 def new_location(state: State, company: i64, route: i64, at_b: i64) -> i64:
     """The location a link would newly connect, or NONE."""
-    chart = state.setup.board.chart
+    chart = state.chart
     if state.links[company] == 0:
         return chart.end_a[route] if at_b != 0 else chart.end_b[route]
     return build.far_end(state, company, route)
@@ -136,7 +137,7 @@ def new_location(state: State, company: i64, route: i64, at_b: i64) -> i64:
 
 def link_worth(state: State, company: i64, held: i64, route: i64, location: i64) -> i64:
     """Profit now, and what the goods there may add to the shares held, per cube of its cost."""
-    chart = state.setup.board.chart
+    chart = state.chart
     if location == NONE:
         return 0
     hope = held * gain(state, state.wares, company * COLOURS, chart.goods[location])
@@ -167,7 +168,7 @@ def prices(state: State, player: i64) -> vec[i64]:
     """
     purse: i64 = 0
     other: i64
-    for other in range(state.setup.players):
+    for other in range(state.players):
         purse += state.cubes[other]
     worth = zeros(COMPANIES)
     total: i64 = 0

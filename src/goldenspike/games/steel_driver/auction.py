@@ -72,13 +72,15 @@ def hand_on(state: State) -> None:
     """SD-2.1: the marker goes to the left. SD-2.7: when everyone did so in a row, that is all."""
     state.active = left_of(state, state.active)
     state.handed += 1
-    state.seat = NOBODY if state.handed == state.setup.players else state.active
+    state.seat = state.active
+    if state.handed == state.players:
+        state.seat = NOBODY
 
 
 def put_up(state: State, company: i64, amount: i64) -> None:
     """SD-2.1: the active player opens with a bid of his own; all may answer."""
     state.lot = company
-    state.bidders = full(state.setup.players)
+    state.bidders = full(state.players)
     raise_to(state, amount)
 
 
@@ -127,4 +129,6 @@ def end_auction(state: State) -> None:
     state.lot, state.high_bid, state.high_bidder, state.bidders = NONE, 0, NONE, 0
     state.active = left_of(state, state.active)
     state.handed = 0
-    state.seat = NOBODY if state.unsold == 0 else state.active
+    state.seat = state.active
+    if state.unsold == 0:
+        state.seat = NOBODY

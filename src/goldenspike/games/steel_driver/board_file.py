@@ -13,6 +13,7 @@ FORMAT = "goldenspike-board/1"
 GAME = "steel-driver"
 BIGGEST = 1_000_000  # of values and costs
 MOST_ITEMS = 10_000  # locations, or routes
+MOST_DOTS = 20  # in a line: the parser's memory grows with the square of a dotted key's parts
 WIDTH, HEIGHT = 1000, 600
 
 BUILT_IN = files("goldenspike.boards") / "steel_driver"
@@ -46,6 +47,9 @@ def load_file(path: Path) -> Board:
 
 def parse(text: str, name: str = "board") -> Board:
     """A board from the text of its file."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise Refused(name, [f"line {number} has more than {MOST_DOTS} dots"])
     try:
         keys = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:

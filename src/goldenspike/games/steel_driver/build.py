@@ -28,7 +28,9 @@ def next_company(state: State) -> None:
         display.pass_turn(state, company)
         company = display.step(state)
     state.company = company
-    state.seat = NOBODY if company == NONE else state.control[company]
+    state.seat = NOBODY
+    if company != NONE:
+        state.seat = state.control[company]
 
 
 def can_build(state: State, company: i64) -> bool:
@@ -38,20 +40,23 @@ def can_build(state: State, company: i64) -> bool:
     """
     if state.control[company] == NONE or state.links[company] >= state.setup.rules.links:
         return False
+    at = affordable(state, company)
     word: i64
-    for word in range(state.setup.board.chart.route_words):
-        if buildable(state, company, word) != 0:
+    for word in range(state.chart.route_words):  # noqa: SIM110  # faster than any(), compiled
+        if buildable(state, company, at, word) != 0:
             return True
     return False
 
 
-def buildable(state: State, company: i64, word: i64) -> i64:
+def affordable(state: State, company: i64) -> i64:
+    """SD-3.3: where the routes that its box can pay for begin in the chart's `affordable`."""
+    return min(state.box[company], state.chart.dearest) * state.chart.route_words
+
+
+def buildable(state: State, company: i64, at: i64, word: i64) -> i64:
     """A word of the routes open to a company: SD-3.7 in reach, SD-3.8 free, SD-3.3 paid for."""
-    chart = state.setup.board.chart
-    width, budget = chart.route_words, state.box[company]
-    budget = min(budget, chart.dearest)
-    reach = state.frontier[company * width + word] & state.free[word]
-    return reach & chart.affordable[budget * width + word]
+    reach = state.frontier[company * state.chart.route_words + word] & state.free[word]
+    return reach & state.chart.affordable[at + word]
 
 
 def legal_into(state: State, buffer: vec[i64]) -> i64:
@@ -59,9 +64,10 @@ def legal_into(state: State, buffer: vec[i64]) -> i64:
     count: i64 = 0
     company = state.company
     first = state.links[company] == 0
+    at = affordable(state, company)
     word: i64
-    for word in range(state.setup.board.chart.route_words):
-        routes = buildable(state, company, word)
+    for word in range(state.chart.route_words):
+        routes = buildable(state, company, at, word)
         if first:
             count = starts_into(state, buffer, count, word, routes)
         else:
@@ -81,7 +87,7 @@ def routes_into(buffer: vec[i64], count: i64, word: i64, routes: i64) -> i64:
 
 def starts_into(state: State, buffer: vec[i64], count: i64, word: i64, routes: i64) -> i64:
     """SD-3.6: one action for each hexagon at an end of a route."""
-    chart = state.setup.board.chart
+    chart = state.chart
     while routes != 0:
         route = word * WORD + lowest(routes)
         routes &= routes - 1
@@ -114,7 +120,7 @@ def place(state: State, company: i64, action: i64) -> None:
 
 def start(state: State, company: i64, route: i64, at_b: bool) -> None:
     """SD-3.6: the start is on the network and never pays. Reading: others may start there too."""
-    chart = state.setup.board.chart
+    chart = state.chart
     at = company * chart.route_words
     word: i64
     for word in range(chart.route_words):
@@ -124,16 +130,18 @@ def start(state: State, company: i64, route: i64, at_b: bool) -> None:
 
 def far_end(state: State, company: i64, route: i64) -> i64:
     """The location a link newly connects, or NONE when both ends are on the network (SD-3.9)."""
-    chart = state.setup.board.chart
+    chart = state.chart
     a, b = chart.end_a[route], chart.end_b[route]
     if not on_network(state, company, a):
         return a
-    return NONE if on_network(state, company, b) else b
+    if not on_network(state, company, b):
+        return b
+    return NONE
 
 
 def lay(state: State, company: i64, route: i64) -> None:
     """SD-3.5: the box pays the pool. SD-3.8: the route is taken, for good."""
-    chart = state.setup.board.chart
+    chart = state.chart
     state.box[company] -= chart.cost[route]
     state.pool += chart.cost[route]
     state.links[company] += 1
@@ -143,13 +151,13 @@ def lay(state: State, company: i64, route: i64) -> None:
 
 def connect(state: State, company: i64, location: i64) -> None:
     """SD-3.9: the profit level rises by the value of the location newly connected."""
-    state.profit[company] += state.setup.board.chart.value[location]
+    state.profit[company] += state.chart.value[location]
     reach(state, company, location)
 
 
 def reach(state: State, company: i64, location: i64) -> None:
     """SD-3.7: a location joins the network, and with it the routes that touch it."""
-    chart = state.setup.board.chart
+    chart = state.chart
     width = chart.route_words
     bits.put(state.network, company * chart.location_words, location)
     state.wares[company * COLOURS + chart.goods[location]] += 1

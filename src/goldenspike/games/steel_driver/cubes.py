@@ -22,4 +22,4 @@ def deal_full(deal: i64) -> i64:
 
 def deal_evenly(state: State, deal: i64) -> i64:
     """SD-1.2, Pegasus: everyone the same, as many as the pool can give; the rest stays."""
-    return min(deal, state.pool // state.setup.players)
+    return min(deal, state.pool // state.players)

@@ -22,7 +22,9 @@ def step(state: State) -> i64:
         return NONE
     place = state.place
     while True:
-        place = place + 1 if place + 1 < COMPANIES else 0
+        place += 1
+        if place == COMPANIES:
+            place = 0
         company = state.order[place]
         if state.waiting & ONE[company] != 0:
             state.place = place

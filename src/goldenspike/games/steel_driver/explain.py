@@ -56,7 +56,7 @@ def explain(state: State) -> Explanation:
     companies = tuple(_company(state, end, company) for company in range(COMPANIES))
     return Explanation(
         companies=companies,
-        players=tuple(_player(state, companies, seat) for seat in range(state.setup.players)),
+        players=tuple(_player(state, companies, seat) for seat in range(state.players)),
         offers=offers(state),
     )
 
@@ -125,7 +125,7 @@ def _build(state: State, action: int) -> Offer:
 
 def _claim(state: State, action: int) -> Offer:
     location, company = actions.location_of(action), state.company
-    colour = state.setup.board.chart.goods[location]
+    colour = state.chart.goods[location]
     return Offer(
         text=write(state, action),
         location=state.setup.board.locations[location].id,

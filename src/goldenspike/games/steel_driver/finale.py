@@ -32,7 +32,7 @@ def empty_boxes(state: State) -> None:
 
 def lay_out_goods(state: State) -> None:
     """SD-6.1: one goods cube on every location that a link touches."""
-    width = state.setup.board.chart.location_words
+    width = state.chart.location_words
     company: i64
     word: i64
     for company in range(COMPANIES):
@@ -49,7 +49,7 @@ def final_controller(state: State, company: i64) -> i64:
     winner: i64 = NONE
     most: i64 = 0
     player = state.last_control[company]
-    for _ in range(state.setup.players if player != NONE else 0):
+    for _ in range(state.players if player != NONE else 0):
         held = state.shares[share(state, company, player)]
         if held > most:
             winner, most = player, held
@@ -64,12 +64,14 @@ def next_company(state: State) -> None:
         display.pass_turn(state, company)
         company = display.step(state)
     state.company = company
-    state.seat = NOBODY if company == NONE else state.control[company]
+    state.seat = NOBODY
+    if company != NONE:
+        state.seat = state.control[company]
 
 
 def can_claim(state: State, company: i64) -> bool:
     """SD-6.4: some goods cube lies on its network. (SD-6.5: without track, none does.)"""
-    width = state.setup.board.chart.location_words
+    width = state.chart.location_words
     word: i64
     for word in range(width):
         if state.cargo[word] & state.network[company * width + word] != 0:
@@ -79,7 +81,7 @@ def can_claim(state: State, company: i64) -> bool:
 
 def legal_into(state: State, buffer: vec[i64]) -> i64:
     """SD-6.4: one goods cube from a location on the company's network; it must claim."""
-    width = state.setup.board.chart.location_words
+    width = state.chart.location_words
     count: i64 = 0
     word: i64
     for word in range(width):
@@ -95,7 +97,7 @@ def apply(state: State, action: i64) -> None:
     """SD-6.4: one claim, and on to the next company. SD-6.1: the first to claim a cube has it."""
     location = location_of(action)
     bits.drop(state.cargo, 0, location)
-    state.goods[state.company * COLOURS + state.setup.board.chart.goods[location]] += 1
+    state.goods[state.company * COLOURS + state.chart.goods[location]] += 1
     next_company(state)
 
 
@@ -107,7 +109,7 @@ def pay(state: State) -> None:
     for company in range(COMPANIES):
         worth = sets_value(state, state.goods, company * COLOURS)
         state.profit[company] = worth
-        for player in range(state.setup.players):
+        for player in range(state.players):
             state.cash[player] += state.shares[share(state, company, player)] * worth
 
 
@@ -141,7 +143,7 @@ def colours_with(goods: vec[i64], at: i64, number: i64) -> i64:
 def winners(state: State) -> list[int]:
     """SD-6.8: most cash wins. SD-6.9: of equals, most goods; still equal, they share the win."""
     richest = max(state.cash)
-    tied = [player for player in range(state.setup.players) if state.cash[player] == richest]
+    tied = [player for player in range(state.players) if state.cash[player] == richest]
     goods = {player: tie_break(state, player) for player in tied}
     return [player for player in tied if goods[player] == max(goods.values())]
 

@@ -16,10 +16,10 @@ def measures(state: State) -> dict[str, float | None]:
 
 def payouts(state: State) -> list[int]:
     """SD-6.7: what the shares paid each player; a company's profit level is its final value."""
-    paid: list[int] = [0] * state.setup.players
+    paid: list[int] = [0] * state.players
     company: i64
     player: i64
     for company in range(COMPANIES):
-        for player in range(state.setup.players):
+        for player in range(state.players):
             paid[player] += state.shares[share(state, company, player)] * state.profit[company]
     return paid

@@ -113,7 +113,7 @@ def tell_claim(state: State, action: i64) -> list[Line]:
     values: dict[str, Value] = {
         "company": name(state, company),
         "location": place.name,
-        "goods": state.setup.rules.goods[state.setup.board.chart.goods[location]],
+        "goods": state.setup.rules.goods[state.chart.goods[location]],
         "value": finale.sets_value(state, state.goods, company * COLOURS),
     }
     return [line("claimed", values)]
@@ -165,7 +165,7 @@ def tell_shares(state: State) -> list[Line]:
     company: i64
     player: i64
     for company in range(COMPANIES):
-        for player in range(state.setup.players):
+        for player in range(state.players):
             held = state.shares[share(state, company, player)]
             if held > 0:
                 total = held * state.profit[company]

@@ -104,14 +104,14 @@ def fair_price(state: State) -> i64:
     """The cubes of all players, spread over the companies left."""
     purse: i64 = 0
     player: i64
-    for player in range(state.setup.players):
+    for player in range(state.players):
         purse += state.cubes[player]
     return purse // count(state.unsold)
 
 
 def blank(state: State) -> Tally:
     """No games yet."""
-    tally, players = Tally(), state.setup.players
+    tally, players = Tally(), state.players
     tally.games, tally.decisions, tally.spikes, tally.checksum = 0, 0, 0, 0
     tally.cash, tally.wins, tally.shared = zeros(players), zeros(players), zeros(players)
     return tally
@@ -122,7 +122,7 @@ def add(tally: Tally, end: State) -> None:
     tally.games += 1
     tally.spikes += 1 if end.spike != 0 else 0
     player: i64
-    for player in range(end.setup.players):
+    for player in range(end.players):
         tally.cash[player] += end.cash[player]
         tally.checksum = (tally.checksum * PRIME + end.cash[player]) & LOW_28
     winners = finale.winners(end)

@@ -34,7 +34,7 @@ def joins(state: State, companies: i64) -> bool:
 
     Each company's network is in one piece, so companies that meet are joined whole.
     """
-    chart = state.setup.board.chart
+    chart = state.chart
     wanted = state.served[chart.west] & companies
     joined = state.served[chart.east] & companies
     if wanted == 0:
@@ -80,7 +80,7 @@ def count(companies: i64) -> i64:
 
 def distance(state: State, companies: i64) -> i64:
     """The fewest links of these companies, which join the two ends, from one to the other."""
-    chart = state.setup.board.chart
+    chart = state.chart
     track = tracks(state, companies)
     far = filled(NONE, chart.locations)  # by location: links from the east end
     queue = zeros(chart.locations)
@@ -96,7 +96,7 @@ def distance(state: State, companies: i64) -> i64:
 
 def tracks(state: State, companies: i64) -> vec[i64]:
     """All links of a set of companies, as one set of routes."""
-    width = state.setup.board.chart.route_words
+    width = state.chart.route_words
     track = zeros(width)
     word: i64
     while companies != 0:
@@ -111,7 +111,7 @@ def look_around(  # noqa: PLR0913  # one step of `distance`
     state: State, track: vec[i64], far: vec[i64], queue: vec[i64], seen: i64, here: i64
 ) -> i64:
     """Queues the locations one link away from here that were not seen before."""
-    chart = state.setup.board.chart
+    chart = state.chart
     word: i64
     for word in range(chart.route_words):
         links = track[word] & chart.touching[here * chart.route_words + word]

@@ -9,7 +9,7 @@ from typing import Final
 from goldenspike.core import bits
 from goldenspike.core.bits import filled, zeros
 from goldenspike.core.column import i64, vec
-from goldenspike.games.steel_driver.board import Board
+from goldenspike.games.steel_driver.board import Board, Chart
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE, Rules
 
 AUCTION: Final[i64] = 2  # phases have the numbers of the rules page
@@ -39,6 +39,8 @@ class State:
     """A position. Sets are bits (`core.bits`); a column's comment says what it is indexed by."""
 
     setup: Setup
+    chart: Chart  # of the set-up's board
+    players: i64  # how many play
     round: i64  # 1 to rules.rounds
     phase: i64  # AUCTION, BUILD, FINALE or OVER
     seat: i64  # who decides now; NOBODY while nobody has to
@@ -94,7 +96,7 @@ class State:
 def blank(setup: Setup) -> State:
     """The table as it is laid out before round 1 (SD-0.2 to SD-0.5)."""
     state, chart = State(), setup.board.chart
-    state.setup = setup
+    state.setup, state.chart, state.players = setup, chart, setup.players
     state.round, state.phase, state.seat = 0, AUCTION, NONE
     state.pool = setup.rules.cubes
     state.active, state.handed, state.unsold = setup.first, 0, 0
@@ -122,7 +124,7 @@ def blank(setup: Setup) -> State:
 
 def line_up(state: State, company: i64) -> None:
     """SD-0.4: in the order of the boxes. SD-3.6: its first link may be any at a hexagon."""
-    chart = state.setup.board.chart
+    chart = state.chart
     state.order[company] = company
     word: i64
     for word in range(chart.route_words):
@@ -132,7 +134,7 @@ def line_up(state: State, company: i64) -> None:
 def copy(state: State) -> State:
     """A position of its own, on the same set-up."""
     twin = State()
-    twin.setup = state.setup
+    twin.setup, twin.chart, twin.players = state.setup, state.chart, state.players
     twin.round, twin.phase, twin.seat, twin.pool = state.round, state.phase, state.seat, state.pool
     twin.active, twin.handed, twin.unsold = state.active, state.handed, state.unsold
     twin.lot, twin.high_bid = state.lot, state.high_bid
@@ -180,12 +182,14 @@ def columns(state: State) -> list[vec[i64]]:
 
 def share(state: State, company: i64, player: i64) -> i64:
     """Where a player's shares of a company are counted in `shares`."""
-    return company * state.setup.players + player
+    return company * state.players + player
 
 
 def left_of(state: State, player: i64) -> i64:
     """The neighbour to the left: the next player clockwise (SD-0.1)."""
-    return player + 1 if player + 1 < state.setup.players else 0
+    if player + 1 == state.players:
+        return 0
+    return player + 1
 
 
 def on_network(state: State, company: i64, location: i64) -> bool:
@@ -195,7 +199,7 @@ def on_network(state: State, company: i64, location: i64) -> bool:
 
 def owner(state: State, route: i64) -> i64:
     """The company with a link on a route, or NONE."""
-    width = state.setup.board.chart.route_words
+    width = state.chart.route_words
     company: i64
     for company in range(COMPANIES):
         if bits.has(state.track, company * width, route):

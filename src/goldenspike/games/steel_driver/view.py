@@ -101,7 +101,7 @@ def _player(state: State, seat: int) -> PlayerView:
 
 
 def _company(state: State, company: int) -> CompanyView:
-    rules, chart = state.setup.rules, state.setup.board.chart
+    rules, chart = state.setup.rules, state.chart
     track = numbers(state.track, company * chart.route_words, chart.route_words)
     network = numbers(state.network, company * chart.location_words, chart.location_words)
     pass_row = list(state.pass_row[: state.passed])
@@ -123,7 +123,7 @@ def _company(state: State, company: int) -> CompanyView:
 def _auction(state: State) -> AuctionView | None:
     if state.lot == NONE:
         return None
-    bidders = tuple(seat for seat in range(state.setup.players) if state.bidders >> seat & 1)
+    bidders = tuple(seat for seat in range(state.players) if state.bidders >> seat & 1)
     return AuctionView(state.lot, state.high_bid, state.high_bidder, bidders)
 
 
