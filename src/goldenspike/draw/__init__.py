@@ -1,1 +1,1 @@
-
+"""Pictures of boards and positions as SVG, drawn with the standard library alone."""
