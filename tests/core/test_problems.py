@@ -101,6 +101,24 @@ def test_shown(value: object, text: str) -> None:
     assert shown(value) == text
 
 
+def test_refusals_are_one_line() -> None:
+    """Nothing that somebody wrote moves a cursor."""
+    assert str(Refused("a\nb", ["c\x1b"])) == "a\\nb: c\\x1b"
+
+
+def test_long_problems_are_cut() -> None:
+    """300 characters and no more."""
+    assert Refused("a", ["x" * 301]).problems == [f"{'x' * 300}..."]
+
+
+def test_shown_nesting() -> None:
+    """Python will not write what is nested too deeply."""
+    nested: list[object] = []
+    for _ in range(100_000):
+        nested = [nested]
+    assert shown(nested) == "something nested very deeply"
+
+
 def test_shown_numbers() -> None:
     """Python will not write numbers of too many digits."""
     assert shown(10 ** (sys.get_int_max_str_digits() + 1)) == "a very long number"

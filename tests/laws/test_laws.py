@@ -1,6 +1,8 @@
 """Laws that hold in every game, on every board, in every edition, for any number of players."""
 
+from concurrent.futures import ProcessPoolExecutor
 from itertools import product
+from multiprocessing import get_context
 from random import Random
 
 import pytest
@@ -16,8 +18,48 @@ from tests.laws.plain import Plain
 from tests.table import EDITIONS, links, network
 
 TABLES = list(product(EDITIONS, (3, 4, 5, 6), BOARDS))
+HERE = 2  # games at each table that this process plays itself
 EACH = -(-GAMES // len(TABLES))  # games at each table
 CLOSELY = 8  # one game in so many is looked at closely, at one moment in four
+
+
+@pytest.mark.parametrize(("edition", "players", "board"), TABLES)
+def test_any_game(edition: str, players: int, board: str) -> None:
+    """SD-0.7: a random game goes as the plain rules say, at every decision, and ends."""
+    play_games(edition, players, board, range(HERE))
+
+
+def test_many_games() -> None:
+    """SD-0.7: the same for many more games, as `GOLDENSPIKE_LAW_GAMES` asks, on every core."""
+    context = get_context("spawn")  # children that nobody measures: they are several times faster
+    numbers = [range(first, min(first + 10, EACH)) for first in range(HERE, EACH, 10)]
+    with ProcessPoolExecutor(mp_context=context) as pool:
+        games = [pool.submit(play_games, *at, part) for part in numbers for at in TABLES]
+        for game in games:
+            game.result()
+
+
+def play_games(edition: str, players: int, board: str, numbers: range) -> None:
+    """Plays some games at a table, and holds each position against the laws."""
+    for number in numbers:
+        seed = f"{edition} {players} {board} {number}"
+        try:
+            play_game(set_up(edition, BOARDS[board], players, Random(seed)), number, Random(seed))
+        except Exception as error:
+            error.add_note(f"in the game of seed {seed!r}")
+            raise
+
+
+def play_game(setup: sd.Setup, number: int, rng: Random) -> None:
+    """One game: every law at some moments of some games, the cheap ones always."""
+    decisions = 0
+    for moment in moments(setup, rng):
+        decisions += 1
+        hold_always(moment)
+        if number % CLOSELY == 0 and rng.random() < 0.25:
+            hold_closely(moment, rng)
+    assert 0 < decisions <= longest(setup)
+    hold_at_the_end(moment.state, moment.plain)
 
 
 def longest(setup: sd.Setup) -> int:
@@ -25,22 +67,6 @@ def longest(setup: sd.Setup) -> int:
     cubes = setup.rules.deal[setup.players] * 5
     auctions = 5 * (6 * (setup.players + cubes) + 7 * setup.players)
     return auctions + 6 * 17 + int(setup.board.chart.locations)
-
-
-@pytest.mark.parametrize(("edition", "players", "board"), TABLES)
-def test_any_game(edition: str, players: int, board: str) -> None:
-    """SD-0.7: a random game goes as the plain rules say, at every decision, and ends."""
-    for number in range(EACH):
-        rng = Random(f"{edition} {players} {board} {number}")
-        setup = set_up(edition, BOARDS[board], players, rng)
-        decisions = 0
-        for moment in moments(setup, rng):
-            decisions += 1
-            hold_always(moment)
-            if number % CLOSELY == 0 and rng.random() < 0.25:
-                hold_closely(moment, rng)
-        assert 0 < decisions <= longest(setup)
-        hold_at_the_end(moment.state, moment.plain)
 
 
 def hold_always(moment: Moment) -> None:

@@ -117,7 +117,7 @@ def test_a_board_from_a_file(tmp_path: Path) -> None:
     [
         ("usb", "usb: no such board; there are usa, or give a .toml file"),
         ("missing.toml", "missing.toml: cannot be read: No such file or directory"),
-        ("nul\0.toml", "nul\0.toml: cannot be read: embedded null byte"),
+        ("nul\0.toml", "nul\\x00.toml: cannot be read: embedded null byte"),
     ],
 )
 def test_no_such_board(name: str, message: str) -> None:
@@ -183,7 +183,7 @@ def test_unknown_keys() -> None:
         ({"id": "A"}, "location A: the id repeats"),
         ({"id": "C-D"}, "location C-D: an id holds no `-` and no space"),
         ({"id": "C D"}, "location C D: an id holds no `-` and no space"),
-        ({"id": "C\u2003"}, "location C\u2003: an id holds no `-` and no space"),
+        ({"id": "C\u2003"}, "location C\\u2003: an id holds no `-` and no space"),
         ({"value": 15}, "location C: value is 15, and should be a multiple of 10"),
         (
             {"value": -10},
