@@ -1,30 +1,98 @@
-"""`python -m benchmarks`."""
+"""The command: `./spike bench`, or `python -m benchmarks`."""
 
-import statistics
+import json
 import sys
-import tempfile
-import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
-from benchmarks import limit
-from goldenspike.core.column import COMPILED
-from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import playout
+import click
 
-if sys.argv[1:2] == ["limit"]:
-    start = sd.new(sd.set_up("warfrog-2008", "usa", 4))
-    ratios, ours, theirs = [], [], []
-    with tempfile.TemporaryDirectory() as folder:
-        program = limit.build(start.setup.board, Path(folder))
-        for repeat in range(15):
-            began = time.process_time()
-            tally = playout.random_games(start, 8000 if COMPILED else 200, repeat)
-            ours.append(tally.decisions / (time.process_time() - began))
-            found = program.play(4, "warfrog-2008", 20000, repeat)
-            theirs.append(found["decisions"] / found["seconds"])
-            ratios.append(ours[-1] / theirs[-1])
-    middle = statistics.median
-    print(f"compiled {COMPILED}: {middle(ours) / 1e6:.2f} M/s, C {middle(theirs) / 1e6:.2f} M/s")
-    print(
-        f"ratio {middle(ratios):.3f}, best {max(ours) / max(theirs):.3f}, {max(ours) / 1e6:.2f} {max(theirs) / 1e6:.2f}"
-    )
+from benchmarks import growth, machine, peers, report
+from benchmarks.measure import FULL, QUICK, Pace, Results, measure, steps
+from benchmarks.plan import Plan, planned
+from benchmarks.worker import Failed
+
+PARTS = ("all", "limit", "growth")
+
+
+@click.command()
+@click.argument("part", type=click.Choice(PARTS), default="all")
+@click.option("--quick", is_flag=True, help="Fewer and shorter repeats.")
+@click.option("--json", "as_json", is_flag=True, help="Print data as JSON.")
+@click.option("--peers", "with_peers", is_flag=True, help="Install the peers first.")
+@click.option(
+    "--write",
+    "page",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Put the run into this page, between its marks.",
+)
+def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | None) -> None:
+    """Measure the speed of Steel Driver, beside a C program and, where installed, the peers.
+
+    PART is "limit" for our loop and the C program only, "growth" for larger boards only.
+
+    \b
+    Examples:
+      ./spike bench
+      ./spike bench limit --quick
+      ./spike bench --peers --write docs/performance.md
+    """
+    try:
+        if with_peers and not peers.are_installed():
+            click.echo("Installing the peers, about 300 MB ...", err=True)
+            peers.install()
+        found = run(part, QUICK if quick else FULL)
+    except Failed as error:
+        raise click.ClickException(str(error)) from None
+    if page is not None:
+        report.write(found, page)
+    if as_json:
+        click.echo(json.dumps(report.data(found), indent=2, ensure_ascii=False))
+    else:
+        show(found)
+
+
+def run(part: str, pace: Pace) -> report.Report:
+    """Measures."""
+    command = " ".join(["./spike bench", *sys.argv[1:]])
+    facts = machine.described({})
+    plan, results = Plan(), Results()
+    if part != "growth":
+        with planned(part == "all", part == "limit") as plan:
+            results = measure_shown(plan, pace)
+    grown = None
+    if part != "limit":
+        with progress(len(growth.SIZES) * 3 * (pace.repeats + 1)) as told:
+            grown = growth.grown(pace, told)
+    facts = {**facts, **plan.versions, "load after": machine.load()}
+    return report.Report(command, facts, plan.notes, results, grown, plan.actions)
+
+
+def measure_shown(plan: Plan, pace: Pace) -> Results:
+    """Measures, and shows how far it is."""
+    with progress(steps(plan.candidates, pace)) as told:
+        return measure(plan.candidates, pace, told)
+
+
+@contextmanager
+def progress(total: int) -> Iterator[Callable[[str], None]]:
+    """A bar where a person is looking."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=total)
+        yield lambda text: bar.update(task, advance=1, description=text)
+
+
+def show(found: report.Report) -> None:
+    """Prints the tables, whole even where nobody looks at a terminal."""
+    from rich.console import Console
+
+    width = None if sys.stdout.isatty() else 140
+    report.show(found, Console(width=width, markup=False, highlight=False))
+
+
+if __name__ == "__main__":
+    main(prog_name="./spike bench")

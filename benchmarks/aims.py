@@ -1,0 +1,63 @@
+"""What we aim for, and whether it is met."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from benchmarks.growth import Growth
+from benchmarks.measure import Results
+from benchmarks.plan import CATANATRON, COMPILED, PLAIN, C
+
+
+@dataclass(frozen=True)
+class Aim:
+    """A number that should be at least, or at most, so much."""
+
+    text: str
+    value: float
+    bound: float
+    unit: str
+    at_least: bool = False
+
+    @property
+    def met(self) -> bool:
+        """Whether it is."""
+        return self.value >= self.bound if self.at_least else self.value <= self.bound
+
+
+def aims(results: Results, growth: Growth | None) -> list[Aim]:
+    """The aims about what was measured."""
+    found = [*of_ratios(results), *of_costs(results)]
+    if growth is not None:
+        found += [
+            Aim(f"growth of a decision's cost with the board, {core}", exponent, 1, "exponent")
+            for core, exponent in growth.exponents("decisions").items()
+            if core != C
+        ]
+    return found
+
+
+def of_ratios(results: Results) -> Iterator[Aim]:
+    """Against the C program and the best known peer, each loop for itself."""
+    for ours, theirs, bound in (
+        (f"{COMPILED}/loop", f"{C}/loop", 0.5),
+        (f"{COMPILED}/loop", f"{CATANATRON}/driven", 100),
+    ):
+        if ours in results and theirs in results:
+            text = f"compiled random play against {theirs.split('/', maxsplit=1)[0]}"
+            yield Aim(text, results.ratio(ours, theirs).median, bound, "times", at_least=True)
+
+
+def of_costs(results: Results) -> Iterator[Aim]:
+    """What things may cost at most, and how much is done in a second at least."""
+    for text, key, scale, bound, unit in (
+        ("compiled: a copy", f"{COMPILED}/copy", 1e6, 0.5, "µs"),
+        ("compiled: a step from Python (list, choose, apply)", f"{COMPILED}/driven", 1e6, 1, "µs"),
+        ("compiled: `record check`, work after start", f"{COMPILED}/check", 1e3, 20, "ms"),
+        ("plain: a copy", f"{PLAIN}/copy", 1e6, 10, "µs"),
+        ("start of the command line", "start", 1, 0.3, "s"),
+    ):
+        if key in results:
+            yield Aim(text, scale * results.cost(key).median, bound, unit)
+    if f"{PLAIN}/loop" in results:
+        rate = results.rate(f"{PLAIN}/loop").median
+        yield Aim("plain: random play", rate, 150_000, "decisions/s", at_least=True)

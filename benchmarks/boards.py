@@ -1,0 +1,107 @@
+"""Boards of any size that are like the board usa: for the growth of costs.
+
+Locations lie at random on a map of the same shape. Routes join neighbours that have the space
+between them to themselves, as many for a location as on usa, and all locations hang together.
+Shapes, values and goods are those of usa, so many times over; the costs of routes too, the longer
+the dearer. The link to complete runs between the easternmost and the westernmost hexagon.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations
+from math import dist, sqrt
+from random import Random
+
+from goldenspike.games.steel_driver import load_board
+from goldenspike.games.steel_driver.board import Board, Location, Route, make
+
+Point = tuple[float, float]
+Pair = tuple[int, int]
+WIDTH, HEIGHT = 1000.0, 560.0
+NEAREST = 16  # neighbours of a location that are looked at
+
+
+@cache
+def board(times: int) -> Board:
+    """The board usa, or a generated one that has so many times its locations."""
+    return load_board("usa") if times == 0 else generated(times)
+
+
+def generated(times: int) -> Board:
+    """A board with `times` 38 locations."""
+    usa, rng = load_board("usa"), Random(times)
+    models = [place for place in usa.locations for _ in range(times)]
+    rng.shuffle(models)
+    points = scattered(len(models), rng)
+    places = tuple(
+        Location(f"P{n}", f"Place {n}", model.shape, model.value, model.goods, *points[n])
+        for n, model in enumerate(models)
+    )
+    pairs = neighbours(points, times * len(usa.routes))
+    costs = dict(zip(by_length(points, pairs), spread(usa, len(pairs)), strict=True))
+    routes = tuple(Route(f"P{a}-P{b}", (a, b), costs[a, b]) for a, b in pairs)
+    return make(f"usa-x{times}", f"{len(models)} places", places, routes, far_apart(places))
+
+
+def scattered(count: int, rng: Random) -> list[Point]:
+    """Points on the map, none much closer to another than need be."""
+    apart = 0.6 * sqrt(WIDTH * HEIGHT / count)
+    points: list[Point] = []
+    while len(points) < count:
+        point = (rng.uniform(0, WIDTH), rng.uniform(0, HEIGHT))
+        if all(dist(point, other) >= apart for other in points):
+            points.append(point)
+    return points
+
+
+def neighbours(points: list[Point], count: int) -> list[Pair]:
+    """So many pairs of near points, the emptiest between them first, all points joined."""
+    free = rooms(points)
+    emptiest = sorted(free, key=lambda pair: -free[pair])
+    chosen = set(tree(len(points), emptiest))
+    for pair in emptiest:
+        if len(chosen) < count:
+            chosen.add(pair)
+    return sorted(chosen)
+
+
+def rooms(points: list[Point]) -> dict[Pair, float]:
+    """By pair of near points: how far from their middle the next one is; they are 1 away."""
+    found: dict[Pair, float] = {}
+    for here, at in enumerate(points):
+        near = sorted(range(len(points)), key=lambda n: dist(at, points[n]))[1 : NEAREST + 1]
+        for there in near:
+            middle = ((at[0] + points[there][0]) / 2, (at[1] + points[there][1]) / 2)
+            closest = min(dist(middle, points[third]) for third in near if third != there)
+            room = 2 * closest / dist(at, points[there])
+            pair = (min(here, there), max(here, there))
+            found[pair] = min(room, found.get(pair, room))
+    return found
+
+
+def tree(count: int, pairs: list[Pair]) -> Iterator[Pair]:
+    """The first of the pairs that are needed to join all points."""
+    group = list(range(count))
+    for a, b in pairs:
+        if group[a] != group[b]:
+            yield a, b
+            old, new = group[a], group[b]
+            group = [new if member == old else member for member in group]
+
+
+def by_length(points: list[Point], pairs: list[Pair]) -> list[Pair]:
+    """Pairs of points, the nearest first."""
+    return sorted(pairs, key=lambda pair: dist(points[pair[0]], points[pair[1]]))
+
+
+def spread(usa: Board, count: int) -> list[int]:
+    """So many costs, rising, in the proportions of usa."""
+    costs = sorted(route.cost for route in usa.routes)
+    return [costs[n * len(costs) // count] for n in range(count)]
+
+
+def far_apart(places: tuple[Location, ...]) -> tuple[int, int]:
+    """The two hexagons that lie farthest apart."""
+    hexagons = [n for n, place in enumerate(places) if place.shape == "hexagon"]
+    x = {n: places[n].x for n in hexagons}
+    return max(combinations(hexagons, 2), key=lambda pair: abs(x[pair[0]] - x[pair[1]]))

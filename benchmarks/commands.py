@@ -1,0 +1,50 @@
+"""Measuring the command line: fresh processes, as people start them."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from benchmarks.serve import Counts
+from benchmarks.worker import ROOT
+
+PLAIN = {"GOLDENSPIKE_PURE": "1"}
+
+
+def output(*arguments: str, plain: bool = False) -> str:
+    """What a module prints."""
+    done = subprocess.run(
+        [sys.executable, "-m", *arguments],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, **(PLAIN if plain else {})},
+        check=True,
+    )
+    return done.stdout
+
+
+def start(amount: int, seed: int) -> Counts:
+    """`goldenspike --version`, by the clock on the wall: that is what people wait."""
+    began = time.perf_counter()
+    for _ in range(amount):
+        output("goldenspike", "--version")
+    return {"starts": amount, "seconds": time.perf_counter() - began}
+
+
+class Checks:
+    """`record check` of a long record, in a fresh process each time."""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / "long.spike.json"
+        self.actions = int(output("benchmarks.checking", "make", str(self.path)))
+
+    def compiled(self, amount: int, seed: int) -> Counts:
+        """With the core that runs here."""
+        return {"checks": 1, "seconds": float(output("benchmarks.checking", str(self.path)))}
+
+    def plain(self, amount: int, seed: int) -> Counts:
+        """With the plain core."""
+        found = output("benchmarks.checking", str(self.path), plain=True)
+        return {"checks": 1, "seconds": float(found)}

@@ -1,0 +1,122 @@
+"""What is measured: Steel Driver both ways, the C program, the command line, the peers."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, ExitStack, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks import boards, commands, limit, peers
+from benchmarks.measure import Candidate
+from benchmarks.serve import Counts
+from benchmarks.worker import Worker, worker
+
+C, NATIVE, COMPILED, PLAIN, CATANATRON = "C", "C native", "compiled", "plain", "Catanatron"
+EDITION = "warfrog-2008"
+PLAYERS = 4
+
+
+@dataclass
+class Plan:
+    """Everything to measure in one run."""
+
+    candidates: list[Candidate] = field(default_factory=list)
+    versions: dict[str, str] = field(default_factory=dict)
+    notes: list[str] = field(default_factory=list)  # what could not be measured, and why
+    actions: int = 0  # in the record that is checked
+
+    def add(self, source: Worker, name: str, task: str, unit: str) -> None:
+        """A task of a worker."""
+        key = f"{name}/{task}"
+        self.candidates.append(Candidate(key, partial(source.ask, task), unit))
+
+
+@contextmanager
+def planned(with_peers: bool, just_limit: bool = False) -> Iterator[Plan]:
+    """The plan, with its workers running until the block ends."""
+    plan = Plan()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(TemporaryDirectory()))
+        add_limit(plan, folder)
+        add_core(plan, stack, plain=False, tasks=["loop"] if just_limit else list(TASKS))
+        if not just_limit:
+            add_core(plan, stack, plain=True, tasks=list(TASKS))
+            add_commands(plan, folder)
+        if with_peers and peers.are_installed():
+            add_peers(plan, stack)
+        elif with_peers:
+            plan.notes.append("The peers are not installed: ./spike bench --peers does that.")
+        yield plan
+
+
+TASKS = {"loop": "decisions", "driven": "decisions", "guided": "decisions", "copy": "copies"}
+
+
+def add_limit(plan: Plan, folder: Path) -> None:
+    """The C program, with the usual flags and with all that this processor has."""
+    try:
+        for name, flags in ((C, limit.FLAGS), (NATIVE, limit.NATIVE)):
+            program = limit.build(boards.board(0), folder, flags)
+            plan.candidates.append(Candidate(f"{name}/loop", partial(games, program), "decisions"))
+            plan.candidates.append(Candidate(f"{name}/copy", partial(copies, program), "copies"))
+    except limit.NoCompiler as error:
+        plan.notes.append(f"The C program was left out: {error}.")
+
+
+def games(program: limit.Program, amount: int, seed: int) -> Counts:
+    """Random games in C."""
+    found = program.play(PLAYERS, EDITION, amount, seed)
+    return {
+        "games": amount,
+        "decisions": found["decisions"],
+        "actions": found["actions"],
+        "checksum": found["checksum"],
+        "seconds": found["seconds"],
+    }
+
+
+def copies(program: limit.Program, amount: int, seed: int) -> Counts:
+    """Copies of a position in C."""
+    found = program.play(PLAYERS, EDITION, 0, seed)
+    return {"copies": 1_000_000, "seconds": 1_000_000 * found["copy_seconds"]}
+
+
+def add_core(plan: Plan, stack: ExitStack, *, plain: bool, tasks: list[str]) -> None:
+    """Steel Driver, by the core that runs here or by the plain one."""
+    source = stack.enter_context(core(0, plain=plain))
+    if source.greeting["compiled"] == plain:
+        said = "the plain core was asked for, and the compiled one came"
+        plan.notes.append(said if plain else "The compiled core is not built: ./spike builds it.")
+        return
+    for task in tasks:
+        plan.add(source, PLAIN if plain else COMPILED, task, TASKS[task])
+
+
+def core(times: int, *, plain: bool) -> AbstractContextManager[Worker]:
+    """A worker that plays Steel Driver."""
+    variables = commands.PLAIN if plain else {}
+    return worker(sys.executable, ["benchmarks.core", str(times)], variables)
+
+
+def add_commands(plan: Plan, folder: Path) -> None:
+    """The command line."""
+    checks = commands.Checks(folder)
+    plan.actions = checks.actions
+    if f"{COMPILED}/loop" in [candidate.key for candidate in plan.candidates]:
+        plan.candidates.append(
+            Candidate(f"{COMPILED}/check", checks.compiled, "checks", fixed=True)
+        )
+    plan.candidates.append(Candidate(f"{PLAIN}/check", checks.plain, "checks", fixed=True))
+    plan.candidates.append(Candidate("start", commands.start, "starts", fixed=True))
+
+
+def add_peers(plan: Plan, stack: ExitStack) -> None:
+    """Every peer, by each way it has."""
+    for name, (module, *arguments) in peers.PEERS.items():
+        words = [f"benchmarks.peers.{module}", *arguments]
+        source = stack.enter_context(worker(peers.python(), words, {}))
+        plan.versions[name.split()[0]] = source.greeting["version"]
+        for task in source.greeting["tasks"]:
+            plan.add(source, name, task, "copies" if task == "copy" else "decisions")

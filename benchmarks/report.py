@@ -1,0 +1,133 @@
+"""A run as a whole: for the terminal, as data, and as a section of docs/performance.md."""
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from benchmarks import tables
+from benchmarks.aims import aims
+from benchmarks.figure import figure
+from benchmarks.growth import Growth
+from benchmarks.measure import Results, Spread
+from benchmarks.tables import Table
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+BEGIN, END = "<!-- the last full run: begin -->", "<!-- the last full run: end -->"
+HOW = (
+    "Candidates take turns; each number is the median of {count} repeats, ± is the distance "
+    "between the quartiles in percent of it. Times are processor time of one core, except for "
+    "the start of the command line. Ratios are medians of ratios within a repeat."
+)
+
+
+@dataclass(frozen=True)
+class Report:
+    """What is known after a run."""
+
+    command: str
+    machine: dict[str, str]
+    notes: list[str]
+    results: Results
+    growth: Growth | None
+    actions: int  # in the record that was checked
+
+    def tables(self) -> list[Table]:
+        """All that has something to say."""
+        found = [tables.speeds(self.results), tables.costs(self.results, self.actions)]
+        found += [tables.sizes(self.growth)] if self.growth else []
+        found.append(tables.verdicts(aims(self.results, self.growth)))
+        return [table for table in found if table.rows]
+
+    def how(self) -> str:
+        """How the numbers came about."""
+        return HOW.format(count=len(next(iter(self.results.counts.values()))))
+
+
+def show(report: Report, console: "Console") -> None:
+    """For people."""
+    from rich.table import Table as Drawn
+
+    for name, fact in report.machine.items():
+        console.print(f"{name}: {fact}")
+    console.print(report.how())
+    for table in report.tables():
+        drawn = Drawn(title=table.title, title_justify="left")
+        for index, heading in enumerate(table.headings):
+            drawn.add_column(heading, justify="right" if index else "left")
+        for row in table.rows:
+            drawn.add_row(*row)
+        console.print()
+        console.print(drawn)
+    for note in report.notes:
+        console.print(note)
+
+
+def data(report: Report) -> dict[str, Any]:
+    """For programs: every number with its unit."""
+    results = report.results
+    found: dict[str, Any] = {
+        "command": report.command,
+        "machine": report.machine,
+        "notes": report.notes,
+        "measured": {key: measured(results, key) for key in results.counts},
+        "aims": [{**vars(aim), "met": aim.met} for aim in aims(report.results, report.growth)],
+    }
+    if report.growth is not None:
+        found["growth"] = grown(report.growth)
+    return found
+
+
+def measured(results: Results, key: str) -> dict[str, Any]:
+    """One candidate."""
+    unit = results.units[key]
+    found = {
+        "rate": spread(results.rate(key), f"{unit}/s"),
+        "cost": spread(results.cost(key), f"s/{unit}"),
+    }
+    if unit == "decisions":
+        found["games"] = spread(results.rate(key, "games"), "games/s")
+    for name, ours in (("compiled loop", tables.LOOP), ("compiled driven", tables.DRIVEN)):
+        if unit == "decisions" and ours in results:
+            found[f"{name} over this"] = spread(results.ratio(ours, key), "times")
+    return found
+
+
+def spread(found: Spread, unit: str) -> dict[str, Any]:
+    """Median and quartiles."""
+    return {"unit": unit, **vars(found)}
+
+
+def grown(growth: Growth) -> dict[str, Any]:
+    """Costs against sizes."""
+    keys = growth.results.counts
+    return {
+        "cost": {key: spread(growth.results.cost(key), "s/decision") for key in keys},
+        "actions listed": {"unit": "actions/decision", **growth.listed},
+        "length": {"unit": "decisions/game", **growth.lengths},
+        "exponent by decision": {"unit": "power", **growth.exponents("decisions")},
+        "exponent by action": {"unit": "power", **growth.exponents("actions")},
+    }
+
+
+def write(report: Report, page: Path) -> None:
+    """Puts the run between the marks of a page, and its figure beside it."""
+    text = page.read_text("utf-8")
+    before, rest = text.split(BEGIN, maxsplit=1)
+    after = rest.split(END, maxsplit=1)[1]
+    page.write_text(f"{before}{BEGIN}\n{section(report)}{END}{after}", "utf-8")
+    if report.growth is not None:
+        picture = page.parent / "images" / "growth.svg"
+        picture.parent.mkdir(exist_ok=True)
+        picture.write_text(figure(report.growth), "utf-8")
+
+
+def section(report: Report) -> str:
+    """The run in Markdown."""
+    day = datetime.now(UTC).date().isoformat()
+    facts = "\n".join(f"- {name}: {fact}" for name, fact in report.machine.items())
+    notes = "".join(f"{note}\n\n" for note in report.notes)
+    body = "\n".join(tables.markdown(table) for table in report.tables())
+    return f"\n`{report.command}` on {day}:\n\n{facts}\n\n{report.how()}\n\n{notes}{body}\n"

@@ -1,0 +1,138 @@
+"""What was measured, as tables: rows of text, for the terminal and for Markdown alike."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from benchmarks import boards, peers
+from benchmarks.aims import Aim
+from benchmarks.growth import SIZES, Growth
+from benchmarks.measure import Results
+from benchmarks.plan import COMPILED, NATIVE, PLAIN, C
+
+LOOP, DRIVEN = f"{COMPILED}/loop", f"{COMPILED}/driven"
+LABELS = {
+    f"{C}/loop": "C program, -O3",
+    f"{NATIVE}/loop": "C program, -O3 -march=native",
+    LOOP: "compiled, its own loop",
+    DRIVEN: "compiled, driven from Python",
+    f"{COMPILED}/guided": "compiled, guided playouts",
+    f"{PLAIN}/loop": "plain Python, its own loop",
+    f"{PLAIN}/driven": "plain Python, driven from Python",
+    f"{PLAIN}/guided": "plain Python, guided playouts",
+}
+WAYS = {"driven": "driven from Python", "native": "its own loop in C++"}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows under headings; the first column is words, the others are numbers."""
+
+    title: str
+    headings: list[str]
+    rows: list[list[str]]
+
+
+def number(value: float) -> str:
+    """Three digits that matter, and thousands apart.
+
+    >>> number(9757123.0), number(0.35841), number(23.96)
+    ('9,760,000', '0.358', '24.0')
+    """
+    if value == 0:
+        return "0"
+    digits = 3 - len(str(int(abs(value)))) if abs(value) >= 1 else 3
+    return f"{round(value, digits):,.{max(0, digits)}f}"
+
+
+def speeds(results: Results) -> Table:
+    """Random play: ours, the limit, the peers."""
+    rows = [speed(results, key, label) for key, label in LABELS.items() if key in results]
+    for name in peers.PEERS:
+        for way, label in WAYS.items():
+            if f"{name}/{way}" in results:
+                rows.append(speed(results, f"{name}/{way}", f"{name}, {label}"))
+    headings = ["random play", "decisions/s", "±", "games/s", "copy, µs"]
+    headings += ["compiled loop is × this", "compiled driven is × this"]
+    return Table("Steel Driver, 4 players, board usa, and others at their games", headings, rows)
+
+
+def speed(results: Results, key: str, label: str) -> list[str]:
+    """One row of random play."""
+    name, rate = key.split("/", maxsplit=1)[0], results.rate(key)
+    copy = f"{name}/copy"
+    return [
+        label,
+        number(rate.median),
+        f"{rate.percent:.0f}%",
+        number(results.rate(key, "games").median),
+        number(1e6 * results.cost(copy).median) if copy in results else "",
+        *(
+            number(results.ratio(ours, key).median) if ours in results else ""
+            for ours in (LOOP, DRIVEN)
+        ),
+    ]
+
+
+def costs(results: Results, actions: int) -> Table:
+    """Single costs."""
+    rows = []
+    for key, text, scale, unit in (
+        (f"{C}/copy", "copy of a position, C", 1e6, "µs"),
+        (f"{COMPILED}/copy", "copy of a position, compiled", 1e6, "µs"),
+        (f"{PLAIN}/copy", "copy of a position, plain", 1e6, "µs"),
+        (DRIVEN, "step from Python (list, choose, apply), compiled", 1e6, "µs"),
+        (f"{PLAIN}/driven", "step from Python (list, choose, apply), plain", 1e6, "µs"),
+        (f"{COMPILED}/check", f"`record check`, {actions} actions, compiled", 1e3, "ms"),
+        (f"{PLAIN}/check", f"`record check`, {actions} actions, plain", 1e3, "ms"),
+        ("start", "start of `goldenspike --version`, by the clock", 1, "s"),
+    ):
+        if key in results:
+            cost = results.cost(key)
+            rows.append([text, number(scale * cost.median), unit, f"{cost.percent:.0f}%"])
+    return Table("What single things cost", ["cost", "median", "unit", "±"], rows)
+
+
+def verdicts(aims: list[Aim]) -> Table:
+    """Aims, and whether they are met."""
+    rows = [
+        [
+            aim.text,
+            f"{'at least' if aim.at_least else 'at most'} {number(aim.bound)}",
+            number(aim.value),
+            aim.unit,
+            "met" if aim.met else "NOT MET",
+        ]
+        for aim in aims
+    ]
+    return Table("Aims", ["aim", "bound", "measured", "unit", ""], rows)
+
+
+def sizes(growth: Growth) -> Table:
+    """Costs against the size of the board."""
+    names = growth.cores()
+    headings = ["board", "locations", "routes", "decisions a game", "actions listed"]
+    headings += [f"{name}, ns a decision" for name in names]
+    headings += [f"{name}, ns an action" for name in names]
+    rows = [list(size_row(growth, size)) for size in SIZES]
+    powers = [growth.exponents(per) for per in ("decisions", "actions")]
+    fitted = [number(power[name]) for power in powers for name in names]
+    rows.append(["fitted power of the size", "", "", "", "", *fitted])
+    return Table("Growth on generated boards", headings, rows)
+
+
+def size_row(growth: Growth, size: int) -> Iterator[str]:
+    """One size of board."""
+    board = boards.board(size)
+    yield f"usa × {size}"
+    yield from (str(len(board.locations)), str(len(board.routes)))
+    yield from (number(growth.lengths[size]), number(growth.listed[size]))
+    for share in (1.0, growth.listed[size]):
+        yield from (number(growth.cost(name, size) / share) for name in growth.cores())
+
+
+def markdown(table: Table) -> str:
+    """As Markdown."""
+    rule = ["---", *["---:"] * (len(table.headings) - 1)]
+    rows = [table.headings, rule, *table.rows]
+    lines = "\n".join("| " + " | ".join(row) + " |" for row in rows)
+    return f"### {table.title}\n\n{lines}\n"
