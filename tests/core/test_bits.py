@@ -19,9 +19,9 @@ def test_words(size: int, words: int) -> None:
 @pytest.mark.parametrize("number", range(62))
 def test_one_and_lowest(number: int) -> None:
     """A lone bit is found, also with higher ones beside it."""
-    assert bits.ONE[number] == 2**number
-    assert bits.lowest(bits.ONE[number]) == number
-    assert bits.lowest(bits.ONE[number] | bits.ONE[61]) == number
+    assert bits.bit(number) == 2**number
+    assert bits.lowest(bits.bit(number)) == number
+    assert bits.lowest(bits.bit(number) | bits.bit(61)) == number
 
 
 def test_full() -> None:

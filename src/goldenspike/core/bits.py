@@ -10,9 +10,6 @@ from goldenspike.core.column import i64, vec
 
 WORD: Final[i64] = 62
 
-# Bit n by itself. A table, because a compiled `1 << n` is a shift of 32 bits.
-ONE: Final = vec[i64]([1 << n for n in range(62)])
-
 # The number of a lone bit, by its value modulo 67 (no two powers of 2 below 2**66 agree there).
 _NUMBER: Final = vec[i64]([0] * 67)
 for _n in range(62):
@@ -29,6 +26,12 @@ def filled(value: i64, count: i64) -> vec[i64]:
     return vec[i64]([value] * count)
 
 
+def bit(number: i64) -> i64:
+    """The set of one number."""
+    one = number * 0 + 1  # an i64: compiled, a literal 1 would be shifted in 32 bits
+    return one << number
+
+
 def words(size: i64) -> i64:
     """How many words a set of the numbers below `size` needs: at least one."""
     return max(1, (size + WORD - 1) // WORD)
@@ -36,7 +39,7 @@ def words(size: i64) -> i64:
 
 def full(size: i64) -> i64:
     """The set of all numbers below `size`, which fits one word."""
-    return ONE[size] - 1
+    return bit(size) - 1
 
 
 def lowest(word: i64) -> i64:
@@ -50,17 +53,17 @@ def lowest(word: i64) -> i64:
 
 def put(column: vec[i64], at: i64, number: i64) -> None:
     """Adds a number to the set in the row at `at`."""
-    column[at + number // WORD] |= ONE[number % WORD]
+    column[at + number // WORD] |= bit(number % WORD)
 
 
 def drop(column: vec[i64], at: i64, number: i64) -> None:
     """Takes a number out of the set in the row at `at`."""
-    column[at + number // WORD] &= ~ONE[number % WORD]
+    column[at + number // WORD] &= ~bit(number % WORD)
 
 
 def has(column: vec[i64], at: i64, number: i64) -> bool:
     """Whether the set in the row at `at` holds a number."""
-    return column[at + number // WORD] & ONE[number % WORD] != 0
+    return column[at + number // WORD] >> number % WORD & 1 != 0
 
 
 def numbers(column: vec[i64], at: i64, count: i64) -> list[int]:

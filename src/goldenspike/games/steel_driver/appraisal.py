@@ -1,6 +1,5 @@
 """What things may be worth: judgement, not rules; for bots, playouts and pages."""
 
-from goldenspike.core import bits
 from goldenspike.core.bits import WORD, lowest, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.games.steel_driver import build, finale, spike
@@ -72,7 +71,7 @@ def coming_order(state: State) -> vec[i64]:
         count += 1
     for place in range(COMPANIES):
         company = state.order[place]
-        if state.waiting & bits.ONE[company] != 0:
+        if state.waiting >> company & 1 != 0:
             order[count] = company
             count += 1
     return order
@@ -175,7 +174,7 @@ def prices(state: State, player: i64) -> vec[i64]:
     usual = purse // max(1, spike.count(state.unsold))
     company: i64
     for company in range(COMPANIES):
-        if state.unsold & bits.ONE[company] != 0:
+        if state.unsold >> company & 1 != 0:
             worth[company] = 1 + worth_of_control(
                 state, company, player, state.box[company] + usual
             )

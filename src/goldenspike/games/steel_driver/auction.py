@@ -1,6 +1,6 @@
 """Phase 2: auction control markers."""
 
-from goldenspike.core.bits import ONE, full, lowest
+from goldenspike.core.bits import bit, full
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver.actions import (
@@ -34,14 +34,13 @@ def openings_into(state: State, buffer: vec[i64]) -> i64:
     """SD-2.1: any unsold company, with a first bid of at least 1."""
     count: i64 = 1
     limit = state.cubes[state.seat]
-    unsold = state.unsold
+    company: i64
     amount: i64
-    while unsold != 0:
-        action = open_auction(lowest(unsold), 0)
-        unsold &= unsold - 1
-        for amount in range(1, limit + 1):
-            buffer[count] = action + amount
-            count += 1
+    for company in range(COMPANIES):
+        if state.unsold >> company & 1 != 0:
+            for amount in range(1, limit + 1):
+                buffer[count] = open_auction(company, amount)
+                count += 1
     return count
 
 
@@ -93,17 +92,17 @@ def raise_to(state: State, amount: i64) -> None:
 
 def drop_out(state: State) -> None:
     """SD-2.2: who passed is out of this auction for good."""
-    state.bidders &= ~ONE[state.seat]
+    state.bidders &= ~bit(state.seat)
     next_bidder(state)
 
 
 def next_bidder(state: State) -> None:
     """SD-2.2: clockwise. SD-2.3: it ends when all others have passed; nobody outbids himself."""
-    if state.bidders == ONE[state.high_bidder]:
+    if state.bidders == bit(state.high_bidder):
         sell(state)
         return
     seat = left_of(state, state.seat)
-    while state.bidders & ONE[seat] == 0:
+    while state.bidders >> seat & 1 == 0:
         seat = left_of(state, seat)
     state.seat = seat
 
@@ -116,7 +115,7 @@ def sell(state: State) -> None:
     state.control[company] = winner
     state.last_control[company] = winner
     state.shares[share(state, company, winner)] += 1
-    state.unsold &= ~ONE[company]
+    state.unsold &= ~bit(company)
     end_auction(state)
 
 

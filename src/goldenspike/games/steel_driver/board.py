@@ -66,22 +66,24 @@ class Chart:
         self.end_a = vec[i64]([route.ends[0] for route in routes])
         self.end_b = vec[i64]([route.ends[1] for route in routes])
         self.east, self.west = ends
-        self._gather_routes(routes)
-
-    def _gather_routes(self, routes: tuple[Route, ...]) -> None:
-        width = self.route_words
         self.dearest = min(MOST_CUBES, max((route.cost for route in routes), default=0))
-        self.touching = zeros(self.locations * width)
-        self.all_routes, self.starts = zeros(width), zeros(width)
-        self.affordable = zeros((self.dearest + 1) * width)
+        self.all_routes = zeros(self.route_words)
+        self.starts = zeros(self.route_words)
+        self.touching = zeros(self.locations * self.route_words)
+        self.affordable = zeros((self.dearest + 1) * self.route_words)
         for number, route in enumerate(routes):
-            bits.put(self.all_routes, 0, number)
-            for end in route.ends:
-                bits.put(self.touching, end * width, number)
-                if self.hexagon[end] != 0:
-                    bits.put(self.starts, 0, number)
-            for budget in range(route.cost, self.dearest + 1):
-                bits.put(self.affordable, budget * width, number)
+            self.enter(number, route)
+
+    def enter(self, number: int, route: Route) -> None:
+        """Adds a route to the sets it belongs to."""
+        width = self.route_words
+        bits.put(self.all_routes, 0, number)
+        for end in route.ends:
+            bits.put(self.touching, end * width, number)
+            if self.hexagon[end] != 0:
+                bits.put(self.starts, 0, number)
+        for budget in range(route.cost, self.dearest + 1):
+            bits.put(self.affordable, budget * width, number)
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,7 @@
 """Phase 3: build track."""
 
 from goldenspike.core import bits
-from goldenspike.core.bits import ONE, WORD, lowest
+from goldenspike.core.bits import WORD, bit, lowest
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver import display, spike
@@ -115,7 +115,7 @@ def place(state: State, company: i64, action: i64) -> None:
     lay(state, company, route)
     if location != NONE:
         connect(state, company, location)
-        spike.drive(state, company)
+        spike.drive(state, company, location)
 
 
 def start(state: State, company: i64, route: i64, at_b: bool) -> None:
@@ -170,8 +170,8 @@ def reach(state: State, company: i64, location: i64) -> None:
 def meet(state: State, company: i64, location: i64) -> None:
     """The companies at a location have it in common with one that comes there."""
     others = state.served[location]
-    state.served[location] |= ONE[company]
+    state.served[location] |= bit(company)
     state.meets[company] |= others
     while others != 0:
-        state.meets[lowest(others)] |= ONE[company]
+        state.meets[lowest(others)] |= bit(company)
         others &= others - 1

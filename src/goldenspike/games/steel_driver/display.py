@@ -1,6 +1,6 @@
 """The order-of-play display: whose turn it is among the companies, and who has passed."""
 
-from goldenspike.core.bits import ONE, full
+from goldenspike.core.bits import bit, full
 from goldenspike.core.column import i64
 from goldenspike.games.steel_driver.rules import COMPANIES, NONE
 from goldenspike.games.steel_driver.state import State
@@ -26,14 +26,14 @@ def step(state: State) -> i64:
         if place == COMPANIES:
             place = 0
         company = state.order[place]
-        if state.waiting & ONE[company] != 0:
+        if state.waiting >> company & 1 != 0:
             state.place = place
             return company
 
 
 def pass_turn(state: State, company: i64) -> None:
     """SD-3.10: to the leftmost free space of the pass row."""
-    state.waiting &= ~ONE[company]
+    state.waiting &= ~bit(company)
     state.pass_row[state.passed] = company
     state.passed += 1
 

@@ -144,6 +144,8 @@ def winners(state: State) -> list[int]:
     """SD-6.8: most cash wins. SD-6.9: of equals, most goods; still equal, they share the win."""
     richest = max(state.cash)
     tied = [player for player in range(state.players) if state.cash[player] == richest]
+    if len(tied) == 1:
+        return tied
     goods = {player: tie_break(state, player) for player in tied}
     return [player for player in tied if goods[player] == max(goods.values())]
 

@@ -1,24 +1,30 @@
 """The transcontinental link: the golden spike, driven once a game."""
 
 from goldenspike.core import bits
-from goldenspike.core.bits import ONE, filled, full, lowest, zeros
+from goldenspike.core.bits import bit, filled, full, lowest, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.games.steel_driver.rules import COMPANIES, NONE
 from goldenspike.games.steel_driver.state import State
 
 
-def drive(state: State, builder: i64) -> None:
+def drive(state: State, builder: i64, location: i64) -> None:
     """SD-3.20: when links join the two ends, for the first time, the bonuses are paid."""
-    if state.spike == 0 and is_complete(state):
+    if state.spike == 0 and may_complete(state, builder, location) and is_complete(state):
         state.spike = state.round
         pay(state, builder, partners(state))
+
+
+def may_complete(state: State, builder: i64, location: i64) -> bool:
+    """A link to a location completes nothing where no other company is, unless it is an end."""
+    is_end = location in (state.chart.east, state.chart.west)
+    return is_end or state.served[location] != bit(builder)
 
 
 def pay(state: State, builder: i64, companies: i64) -> None:
     """SD-3.21: at once; the builder more, every other company that is part of the link less."""
     rules = state.setup.rules
     state.profit[builder] += rules.spike_builder
-    others = companies & ~ONE[builder]
+    others = companies & ~bit(builder)
     while others != 0:
         state.profit[lowest(others)] += rules.spike_others
         others &= others - 1

@@ -35,51 +35,57 @@ class Setup:
             raise ValueError(f"seat {self.first} cannot begin: seats are 0 to {self.players - 1}")
 
 
+EMPTY: Final = vec[i64]()  # what a column is before `blank` or `copy` gives it numbers
+
+
 class State:
-    """A position. Sets are bits (`core.bits`); a column's comment says what it is indexed by."""
+    """A position. Sets are bits (`core.bits`); a column's comment says what it is indexed by.
+
+    Every field has a value from the start: then the compiled core need not ask whether it has.
+    """
 
     setup: Setup
     chart: Chart  # of the set-up's board
-    players: i64  # how many play
-    round: i64  # 1 to rules.rounds
-    phase: i64  # AUCTION, BUILD, FINALE or OVER
-    seat: i64  # who decides now; NOBODY while nobody has to
-    pool: i64  # cubes; below 0 when others stand in for them (SD-1.2)
+    players: i64 = 0  # how many play
+    round: i64 = 0  # 1 to rules.rounds
+    phase: i64 = AUCTION  # AUCTION, BUILD, FINALE or OVER
+    seat: i64 = NONE  # who decides now; NOBODY while nobody has to
+    pool: i64 = 0  # cubes; below 0 when others stand in for them (SD-1.2)
 
-    active: i64  # the player with the active-player marker
-    handed: i64  # how often in a row the marker was handed on
-    unsold: i64  # set of companies not auctioned yet this round
-    lot: i64  # the company under the hammer, or NONE
-    high_bid: i64
-    high_bidder: i64
-    bidders: i64  # set of players who have not passed in this auction
+    active: i64 = 0  # the player with the active-player marker
+    handed: i64 = 0  # how often in a row the marker was handed on
+    unsold: i64 = 0  # set of companies not auctioned yet this round
+    lot: i64 = NONE  # the company under the hammer, or NONE
+    high_bid: i64 = 0
+    high_bidder: i64 = NONE
+    bidders: i64 = 0  # set of players who have not passed in this auction
 
-    company: i64  # the company that builds or claims, or NONE
-    place: i64  # where the marker of the order-of-play display stands
-    waiting: i64  # set of companies that have not passed
-    passed: i64  # how many companies have
-    spike: i64  # the round in which the golden spike was driven, 0 before
+    company: i64 = NONE  # the company that builds or claims, or NONE
+    place: i64 = 0  # where the marker of the order-of-play display stands
+    waiting: i64 = 0  # set of companies that have not passed
+    passed: i64 = 0  # how many companies have
+    spike: i64 = 0  # the round in which the golden spike was driven, 0 before
 
-    cubes: vec[i64]  # by player
-    cash: vec[i64]  # by player
-    shares: vec[i64]  # by company, then player: see `share`
-    box: vec[i64]  # by company: its cubes
-    profit: vec[i64]  # by company: its profit level
-    control: vec[i64]  # by company: the player with its control marker, or NONE
-    last_control: vec[i64]  # by company: who controlled it last, or NONE
-    links: vec[i64]  # by company: how many it has placed
-    order: vec[i64]  # by place: the company there
-    pass_row: vec[i64]  # by place: the company that passed so, `passed` of them
-    goods: vec[i64]  # by company, then colour: cubes claimed, see `claimed`
+    cubes: vec[i64] = EMPTY  # by player
+    cash: vec[i64] = EMPTY  # by player
+    shares: vec[i64] = EMPTY  # by company, then player: see `share`
+    box: vec[i64] = EMPTY  # by company: its cubes
+    profit: vec[i64] = EMPTY  # by company: its profit level
+    control: vec[i64] = EMPTY  # by company: the player with its control marker, or NONE
+    last_control: vec[i64] = EMPTY  # by company: who controlled it last, or NONE
+    links: vec[i64] = EMPTY  # by company: how many it has placed
+    order: vec[i64] = EMPTY  # by place: the company there
+    pass_row: vec[i64] = EMPTY  # by place: the company that passed so, `passed` of them
+    goods: vec[i64] = EMPTY  # by company, then colour: cubes claimed, see `claimed`
 
-    network: vec[i64]  # by company, a set of locations
-    served: vec[i64]  # by location, a set of companies: the same the other way round
-    meets: vec[i64]  # by company, a set of companies: those with a location in common
-    wares: vec[i64]  # by company, then colour: locations on its network
-    track: vec[i64]  # by company, a set of routes: its links
-    frontier: vec[i64]  # by company, a set of routes: those it may build, were they free
-    free: vec[i64]  # one set of routes: those without a link
-    cargo: vec[i64]  # one set of locations: those where a goods cube lies
+    network: vec[i64] = EMPTY  # by company, a set of locations
+    served: vec[i64] = EMPTY  # by location, a set of companies: the same the other way round
+    meets: vec[i64] = EMPTY  # by company, a set of companies: those with a location in common
+    wares: vec[i64] = EMPTY  # by company, then colour: locations on its network
+    track: vec[i64] = EMPTY  # by company, a set of routes: its links
+    frontier: vec[i64] = EMPTY  # by company, a set of routes: those it may build, were they free
+    free: vec[i64] = EMPTY  # one set of routes: those without a link
+    cargo: vec[i64] = EMPTY  # one set of locations: those where a goods cube lies
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
@@ -97,11 +103,7 @@ def blank(setup: Setup) -> State:
     """The table as it is laid out before round 1 (SD-0.2 to SD-0.5)."""
     state, chart = State(), setup.board.chart
     state.setup, state.chart, state.players = setup, chart, setup.players
-    state.round, state.phase, state.seat = 0, AUCTION, NONE
-    state.pool = setup.rules.cubes
-    state.active, state.handed, state.unsold = setup.first, 0, 0
-    state.lot, state.high_bid, state.high_bidder, state.bidders = NONE, 0, NONE, 0
-    state.company, state.place, state.waiting, state.passed, state.spike = NONE, 0, 0, 0, 0
+    state.pool, state.active = setup.rules.cubes, setup.first
     state.cubes, state.cash = zeros(setup.players), zeros(setup.players)
     state.shares = zeros(COMPANIES * setup.players)
     state.box, state.profit, state.links = zeros(COMPANIES), zeros(COMPANIES), zeros(COMPANIES)
@@ -194,7 +196,7 @@ def left_of(state: State, player: i64) -> i64:
 
 def on_network(state: State, company: i64, location: i64) -> bool:
     """Whether a company has a link at a location."""
-    return state.served[location] & bits.ONE[company] != 0
+    return state.served[location] >> company & 1 != 0
 
 
 def owner(state: State, route: i64) -> i64:
