@@ -12,8 +12,8 @@ from goldenspike.draw.sheet import Point
 CLOSE = 2.0  # between a name and anything else
 HALF_TRACK = 4.0  # between a name and the middle of a line
 SMALLER = 5.0  # how much worse a name is in the next smaller size
-FARTHEST = 26.0  # from a name to its disc
-ROW = 3.0  # between the heights that are tried
+FARTHEST = 22.0  # from a name to its disc
+ROW = 3.5  # between the heights that are tried
 UNLEVEL = 0.15  # how much worse a name is for every pixel it stands higher or lower
 
 
@@ -148,7 +148,7 @@ class Things:
         """From where to where they block a name of such a height."""
         half = self.half_track
         for x, y, radius in self.discs:
-            down = max(top - y, 0.0, y - bottom)
+            down = top - y if y < top else y - bottom if y > bottom else 0.0
             across = (radius + CLOSE) ** 2 - down * down
             if across > 0:
                 yield x - math.sqrt(across), x + math.sqrt(across)
@@ -233,27 +233,29 @@ def place_names(names: Sequence[Sequence[Name]], things: Things, frame: Box) -> 
 
 def _best(sizes: Sequence[Name], near: Things, frame: Box) -> Box:
     """The best place in any size, larger letters first; if there is none, across a line."""
-    best, least = sizes[-1].right_of, math.inf
+    best: Box | None = None
+    least = math.inf
     for number, name in enumerate(sizes):
-        place, distance = _place(name, near, frame)
-        if distance + SMALLER * number < least:
-            best, least = place, distance + SMALLER * number
-        if least <= SMALLER * (number + 1):
-            return best
-    if least == math.inf and near.lines:
-        return _best(sizes, near.thinner(), frame)
-    return best
-
-
-def _place(name: Name, near: Things, frame: Box) -> tuple[Box, float]:
-    """The nearest place where a name covers nothing, and how far it is."""
-    best, least = name.right_of, math.inf
-    level = best.top
-    for away in range(int((frame.bottom - frame.top) / ROW)):
-        offset = (away + 1) // 2 * ROW * (1 if away % 2 else -1)
-        if abs(offset) * UNLEVEL >= least:
+        worse = SMALLER * number
+        if worse >= least:
             break
-        for place in name.places(near, frame, level + offset):
+        place, distance = _place(name, near, frame, least - worse)
+        if place:
+            best, least = place, distance + worse
+    if best:
+        return best
+    return _best(sizes, near.thinner(), frame) if near.lines else sizes[-1].right_of
+
+
+def _place(name: Name, near: Things, frame: Box, least: float) -> tuple[Box | None, float]:
+    """The nearest place where a name covers nothing, and how far it is, if nearer than so far."""
+    best = None
+    level, beside = name.right_of.top, name.disc.radius + name.height / 2
+    for away in range(int((frame.bottom - frame.top) / ROW)):
+        offset = (away + 1) // 2 * ROW
+        if offset * UNLEVEL + max(0.0, offset - beside) >= least:
+            break
+        for place in name.places(near, frame, level + (offset if away % 2 else -offset)):
             distance = name.distance(place)
             if distance < least:
                 best, least = place, distance

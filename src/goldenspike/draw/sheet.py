@@ -12,6 +12,7 @@ Point: TypeAlias = tuple[float, float]
 NAMESPACE = "http://www.w3.org/2000/svg"
 ElementTree.register_namespace("", NAMESPACE)
 
+PLAIN = re.compile(r"[\w .,:;#%()/+-]*", re.ASCII)  # needs no quoting: nearly everything of ours
 UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")  # in XML at all
 
 
@@ -30,7 +31,9 @@ def _key(key: str) -> str:
 
 
 def _value(value: str | float) -> str:
-    return quoteattr(clean(value)) if isinstance(value, str) else f'"{number(value)}"'
+    if not isinstance(value, str):
+        return f'"{number(value)}"'
+    return f'"{value}"' if PLAIN.fullmatch(value) else quoteattr(clean(value))
 
 
 def words(text: str) -> str:

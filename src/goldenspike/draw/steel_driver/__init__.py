@@ -10,9 +10,12 @@ from goldenspike.draw.steel_driver.layout import WIDTH, lay_out
 from goldenspike.draw.steel_driver.marks import marks as marks
 from goldenspike.draw.steel_driver.places import draw_locations, draw_names, draw_routes
 from goldenspike.draw.steel_driver.style import stylesheet
+from goldenspike.draw.steel_driver.titles import draw_titles
 from goldenspike.games.steel_driver.board import Board
 from goldenspike.games.steel_driver.rules import WARFROG_2008, Rules
 from goldenspike.games.steel_driver.state import State
+
+SHRINKS = "max-width: 100%; height: auto"  # on a page with less room
 
 
 def picture(
@@ -62,7 +65,8 @@ def sheet(board: Board, rules: Rules = WARFROG_2008) -> str:
         tag("g", draw_routes(board, layout), id="routes"),
         tag("g", draw_locations(board, layout, rules), id="locations"),
         tag("g", draw_names(board, layout), id="names"),
-        draw_furniture(board, layout, rules),
+        draw_titles(board, layout, rules),
+        draw_furniture(layout, rules),
     ]
     view = f"0 0 {number(WIDTH)} {number(layout.height)}"
     map_view = " ".join(map(number, layout.map.view))

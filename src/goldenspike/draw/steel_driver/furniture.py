@@ -1,9 +1,8 @@
-"""The furniture around the map: title, profit track, company boxes, order of play, rounds, pool.
+"""The furniture below the map: profit track, company boxes, order of play, rounds, pool.
 
 Captions have ids that begin with `word-`, so that a page in another language can set them.
 """
 
-from goldenspike.draw.lettering import shorten, width
 from goldenspike.draw.placing import Box
 from goldenspike.draw.sheet import move, path, tag, words
 from goldenspike.draw.steel_driver.ground import rectangle
@@ -15,24 +14,20 @@ from goldenspike.draw.steel_driver.pieces import (
     cube_faces,
     goods_class,
     investment_cube,
-    spike,
 )
-from goldenspike.games.steel_driver.board import GOODS, Board
+from goldenspike.games.steel_driver.board import GOODS
 from goldenspike.games.steel_driver.rules import COMPANIES, Rules
 
 NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 SHARES = 5  # SD-0.2
 SEATS = 6
-TITLE_SIZES = (30.0, 26.0, 22.0, 18.0, 15.0)
-TITLE_SPACING = 3.0
+TURN_MARKER = "M0,-13 12,8H-12Z"
 
 
-def draw_furniture(board: Board, layout: Layout, rules: Rules) -> str:
-    """Everything printed around the map."""
+def draw_furniture(layout: Layout, rules: Rules) -> str:
+    """Everything printed below the map."""
     return "".join(
         [
-            draw_frame(layout),
-            draw_cartouche(board, layout),
             draw_profit_track(layout, rules),
             *(draw_company(layout, rules, company) for company in range(COMPANIES)),
             draw_display(layout, rules),
@@ -46,61 +41,6 @@ def draw_furniture(board: Board, layout: Layout, rules: Rules) -> str:
 def caption(word: str, text: str, x: float, y: float, kind: str = "caption") -> str:
     """A word of the printed sheet."""
     return tag("text", text, id=f"word-{word}", class_=kind, x=x, y=y)
-
-
-def draw_frame(layout: Layout) -> str:
-    """The map's neatline: two lines, and between them the degrees in black and white."""
-    frame = layout.map
-    return tag(
-        "g",
-        rectangle(frame.grown(-3), "frame-band"),
-        rectangle(frame.grown(-3), "frame-degrees"),
-        rectangle(frame, "frame-outer"),
-        rectangle(frame.grown(-6), "frame-inner"),
-        id="frame",
-    )
-
-
-def draw_cartouche(board: Board, layout: Layout) -> str:
-    """The title, and below it the two ends that the golden spike will join."""
-    box = layout.cartouche
-    middle = box.middle[0]
-    name = " ".join(board.name.split())
-    size = title_size(name, box.right - box.left - 40)
-    title = shorten(name.upper(), size, box.right - box.left - 30)
-    style = f"font-size: {size:.0f}px"
-    return tag(
-        "g",
-        rectangle(box, "cartouche", 3),
-        rectangle(box.grown(-5), "cartouche-line", 2),
-        tag("text", words(title), class_="title", style=style, x=middle, y=box.top + 46),
-        draw_ends(board, box),
-        id="cartouche",
-    )
-
-
-def title_size(name: str, room: float) -> float:
-    """The largest that fits."""
-    for size in TITLE_SIZES:
-        if width(name.upper(), size) + TITLE_SPACING * len(name) <= room:
-            return size
-    return TITLE_SIZES[-1]
-
-
-def draw_ends(board: Board, box: Box) -> str:
-    """A line of track between two names, with the place of the spike in the middle."""
-    east, west = (board.locations[end] for end in board.transcontinental)
-    room = (box.right - box.left) / 2 - 50
-    names = [shorten(" ".join(place.name.split()), 15, room) for place in (west, east)]
-    left, right, y = box.left + 20, box.right - 20, box.bottom - 20
-    return "".join(
-        [
-            tag("path", class_="rail", d=path([(left, y - 28), (right, y - 28)])),
-            tag("text", words(names[0]), class_="end west", x=left, y=y),
-            tag("text", words(names[1]), class_="end east", x=right, y=y),
-            tag("g", spike(), transform=move(box.middle[0], y - 24)),
-        ]
-    )
 
 
 def draw_profit_track(layout: Layout, rules: Rules) -> str:
@@ -134,7 +74,7 @@ def draw_space(layout: Layout, step: int) -> str:
 def draw_profit_token(rules: Rules, company: int) -> str:
     """A token that goes along the track; beyond 200 it says how often it has been round."""
     over = tag("text", "", id=f"over-{company_id(rules, company)}", class_="over", x=12, y=5)
-    return company_token(rules, company, "profit", 10) + over
+    return company_token(rules, company, "profit", 9.5) + over
 
 
 def draw_company(layout: Layout, rules: Rules, company: int) -> str:
@@ -186,7 +126,13 @@ def draw_control(box: Box, name: str) -> str:
     return "".join(
         [
             caption(f"control-{name}", "control", box.left + 10, y + 16),
-            tag("text", "", id=f"bid-{name}", class_="bid", x=box.right - 44, y=y + 16),
+            tag(
+                "g",
+                investment_cube(box.left + 74, y + 11),
+                tag("text", "", id=f"bid-{name}", class_="bid", x=box.left + 84, y=y + 16),
+                id=f"bidding-{name}",
+                visibility="hidden",
+            ),
             marker,
         ]
     )
@@ -216,7 +162,7 @@ def draw_display(layout: Layout, rules: Rules) -> str:
         caption(word, text, box.left + 8, layout.display_cell(row, 0).middle[1] + 5)
         for row, (word, text) in enumerate(rows)
     ]
-    marker = tag("path", id="turn-marker", class_="turn-marker", d="M0,-13 12,8H-12Z")
+    marker = tag("path", id="turn-marker", class_="turn-marker", d=TURN_MARKER, visibility="hidden")
     tokens = [company_token(rules, company, "order") for company in range(COMPANIES)]
     return tag(
         "g",
@@ -272,7 +218,7 @@ def draw_pool(layout: Layout, rules: Rules) -> str:
         "g",
         rectangle(box, "panel", 3),
         caption("pool", "Pool", box.left + 10, y + 5),
-        investment_cube(box.left + 60, y),
+        investment_cube(box.left + 55, y),
         tag("text", str(rules.cubes), id="pool", class_="count", x=box.right - 10, y=y + 6),
     )
 
@@ -286,8 +232,8 @@ def draw_player(layout: Layout, seat: int) -> str:
         rectangle(box, "panel", 3),
         tag("rect", class_="chip", x=left + 8, y=top + 8, width=26, height=26, rx=3),
         tag("text", str(seat + 1), class_="seat", x=left + 21, y=top + 26),
-        tag("text", "", id=f"player-{seat}-name", class_="player-name", x=left + 42, y=top + 23),
-        tag("text", "", id=f"player-{seat}-cash", class_="cash", x=left + 42, y=top + 48),
+        tag("text", "", id=f"player-{seat}-name", class_="player-name", x=left + 40, y=top + 23),
+        tag("text", "", id=f"player-{seat}-cash", class_="cash", x=left + 40, y=top + 48),
         investment_cube(right - 38, top + 43),
         tag("text", "", id=f"player-{seat}-cubes", class_="count small", x=right - 8, y=top + 48),
         tag(

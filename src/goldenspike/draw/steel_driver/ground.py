@@ -17,7 +17,7 @@ from goldenspike.games.steel_driver.board import Board
 
 DRAWN = {"usa": "usa.toml"}  # by board: the file of its ground
 FAR_NORTH = "1400,-400 -400,-400"  # to close the land, out of sight
-HACHURE_STEP = 3.4
+HACHURE_STEP = 2.3
 
 
 @dataclass(frozen=True)

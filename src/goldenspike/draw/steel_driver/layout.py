@@ -26,8 +26,9 @@ VALUE_SIZE, COST_SIZE = 15.0, 14.0
 
 CARTOUCHE_WIDTH, CARTOUCHE_HEIGHT = 336.0, 122.0
 CARTOUCHE_GAP = 14.0
+KEY_WIDTH, KEY_HEIGHT = 124.0, 116.0
 
-TRACK_HEIGHT = 76.0
+TRACK_HEIGHT = 82.0
 TRACK_CAPTION = 72.0
 TRACK_STEPS = 20  # of ten, to 200
 BOX_WIDTH, BOX_HEIGHT, BOX_GAP = 146.0, 166.0, 8.0
@@ -43,7 +44,13 @@ class Layout:
 
     map: Box
     north: float  # the board's y at the top of the map
-    cartouche: Box
+    cartouche: Box  # the title
+    key: Box | None  # what sets of goods are worth, if a corner is free
+
+    @property
+    def corners(self) -> list[Box]:
+        """Those of the map that are taken."""
+        return [self.cartouche, self.key] if self.key else [self.cartouche]
 
     def point(self, x: float, y: float) -> Point:
         """Where a place of the board file is."""
@@ -109,24 +116,35 @@ def lay_out(board: Board) -> Layout:
     lowest = max((place.y for place in board.locations), default=TALLEST)
     north, south = max(-DEEPEST, highest - NORTH), min(TALLEST + DEEPEST, lowest + SOUTH)
     layout = _layout(north, south)
-    things: list[Disc | Line] = [*discs(board, layout), *lines(board, layout)]
-    for corner in _corners(layout.map):
-        if not any(thing.meets(corner.grown(CARTOUCHE_GAP)) for thing in things):
-            return Layout(layout.map, north, corner)
-    band = (CARTOUCHE_HEIGHT + 2 * CARTOUCHE_GAP) / SCALE
-    layout = _layout(north - band, south)
-    return Layout(layout.map, layout.north, _corners(layout.map)[2])
+    things: list[Disc | Line | Box] = [*discs(board, layout), *lines(board, layout)]
+    cartouche = _free_corner(layout.map, (CARTOUCHE_WIDTH, CARTOUCHE_HEIGHT), things)
+    if cartouche is None:
+        north -= (CARTOUCHE_HEIGHT + 2 * CARTOUCHE_GAP) / SCALE
+        layout = _layout(north, south)
+        things = [*discs(board, layout), *lines(board, layout)]
+        cartouche = _corners(layout.map, (CARTOUCHE_WIDTH, CARTOUCHE_HEIGHT))[2]
+    key = _free_corner(layout.map, (KEY_WIDTH, KEY_HEIGHT), [*things, cartouche])
+    return Layout(layout.map, north, cartouche, key)
 
 
 def _layout(north: float, south: float) -> Layout:
     frame = Box(MARGIN, MARGIN, MARGIN + INSIDE, MARGIN + (south - north) * SCALE)
-    return Layout(frame, north, frame)
+    return Layout(frame, north, frame, None)
 
 
-def _corners(frame: Box) -> list[Box]:
-    """Where the title could go: south-west, south-east, north-west, north-east."""
+def _free_corner(frame: Box, size: Point, things: list[Disc | Line | Box]) -> Box | None:
+    """The first corner where a box of this size covers nothing."""
+    for corner in _corners(frame, size):
+        roomy = corner.grown(CARTOUCHE_GAP)
+        if not any(thing.meets(roomy) for thing in things):
+            return corner
+    return None
+
+
+def _corners(frame: Box, size: Point) -> list[Box]:
+    """South-west, south-east, north-west, north-east."""
     inner = frame.grown(-CARTOUCHE_GAP)
-    wide, high = CARTOUCHE_WIDTH, CARTOUCHE_HEIGHT
+    wide, high = size
     return [
         Box(left, top, left + wide, top + high)
         for top in (inner.bottom - high, inner.top)
@@ -136,7 +154,15 @@ def _corners(frame: Box) -> list[Box]:
 
 def discs(board: Board, layout: Layout) -> list[Disc]:
     """By location: what it covers."""
-    return [Disc(*layout.point(place.x, place.y), radius(place)) for place in board.locations]
+    return [
+        Disc(*layout.point(place.x, place.y), radius(place) + halo(place))
+        for place in board.locations
+    ]
+
+
+def halo(place: Location) -> float:
+    """Paper around its shape; a hexagon has a second line there."""
+    return 3.5 if place.shape == "hexagon" else 1.0
 
 
 def radius(place: Location) -> float:

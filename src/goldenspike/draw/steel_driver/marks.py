@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from goldenspike.core.bits import numbers
+from goldenspike.core.bits import has, numbers
 from goldenspike.draw.sheet import Marks, move, safe
 from goldenspike.draw.steel_driver.furniture import SEATS, SHARES, numeral
 from goldenspike.draw.steel_driver.layout import TRACK_STEPS, Layout, lay_out
 from goldenspike.draw.steel_driver.pieces import company_class, company_id
 from goldenspike.draw.steel_driver.places import location_class, location_id, route_id
 from goldenspike.games.steel_driver.board import GOODS
+from goldenspike.games.steel_driver.finale import winners
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE, State, share
+from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE, OVER, State, share
 
 LAP = 10 * TRACK_STEPS
 
@@ -20,7 +21,7 @@ def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -
     found: Marks = {}
     layout = lay_out(state.setup.board)
     mark_track(state, last, found)
-    mark_goods(state, found)
+    mark_locations(state, found)
     mark_spike(state, found)
     for company in range(COMPANIES):
         mark_box(state, company, found)
@@ -44,24 +45,27 @@ def mark_track(state: State, last: str | None, found: Marks) -> None:
             found[f"token-{id.removeprefix('route-')}"] = {"text": rules.letters[company]}
 
 
-def mark_goods(state: State, found: Marks) -> None:
-    """SD-6.1: the goods cubes that lie on locations."""
-    for number in numbers(state.cargo, 0, len(state.cargo)):
-        place = state.setup.board.locations[number]
-        found[f"goods-{safe(place.id)}"] = {"visibility": "visible"}
+def mark_locations(state: State, found: Marks) -> None:
+    """SD-6.1: where a goods cube lies, and where none does any more; the ends of the spike."""
+    board, finale = state.setup.board, state.phase in (FINALE, OVER)
+    joined = board.transcontinental if state.spike else ()
+    for number, place in enumerate(board.locations):
+        classes = " joined" * (number in joined)
+        if finale:
+            loaded = has(state.cargo, 0, number)
+            classes += " loaded" if loaded else " bare"
+            if loaded:
+                found[f"goods-{safe(place.id)}"] = {"visibility": "visible"}
+        if classes:
+            printed = location_class(place, state.setup.rules)
+            found[location_id(place)] = {"class": printed + classes}
 
 
 def mark_spike(state: State, found: Marks) -> None:
     """SD-3.20: driven between its two ends, with the round it was driven in."""
-    if state.spike == 0:
-        return
-    found["spike"] = {"class": "spike driven"}
-    found["spike-round"] = {"text": numeral(state.spike)}
-    board = state.setup.board
-    for end in board.transcontinental:
-        place = board.locations[end]
-        classes = f"{location_class(place, state.setup.rules)} joined"
-        found[location_id(place)] = {"class": classes}
+    if state.spike:
+        found["spike"] = {"class": "spike driven"}
+        found["spike-round"] = {"text": numeral(state.spike)}
 
 
 def mark_box(state: State, company: int, found: Marks) -> None:
@@ -98,6 +102,7 @@ def mark_control(state: State, company: int, name: str, found: Marks) -> None:
     if company == state.lot:
         found[f"control-{name}"] = {"class": "control bidding"}
         found[f"controller-{name}"] = {"text": str(state.high_bidder + 1)}
+        found[f"bidding-{name}"] = {"visibility": "visible"}
         found[f"bid-{name}"] = {"text": str(state.high_bid)}
     elif state.control[company] != NONE:
         found[f"control-{name}"] = {"class": "control held"}
@@ -112,17 +117,17 @@ def mark_profits(state: State, layout: Layout, found: Marks) -> None:
     for step, companies in spaces.items():
         rows = token_rows(state, companies)
         space = layout.profit_space(step)
-        apart = min(21.0, 24 / max(1, len(rows) - 1))
+        apart = min(21.0, 32 / max(1, len(rows) - 1))
         for row, members in enumerate(rows):
             for column, company in enumerate(members):
                 left = space.middle[0] - row_width(state, members) / 2
-                place = (left + 18.5 * column, space.top + 13 + apart * row)
+                place = (left + 18 * column, space.top + 13 + apart * row)
                 mark_level(state, company, place, found)
 
 
 def row_width(state: State, members: Sequence[int]) -> float:
     """From the middle of its first token to its end."""
-    return 34.0 if laps_of(state.profit[members[0]]) else 18.5 * (len(members) - 1)
+    return 34.0 if laps_of(state.profit[members[0]]) else 18 * (len(members) - 1)
 
 
 def token_rows(state: State, companies: Sequence[int]) -> list[list[int]]:
@@ -169,7 +174,7 @@ def mark_display(state: State, layout: Layout, found: Marks) -> None:
         found[id] = {"transform": move(*cell.middle), "visibility": "visible"}
     if state.phase in (BUILD, FINALE) and state.place != NONE:
         cell = layout.display_cell(1, state.place)
-        found["turn-marker"] = {"class": "turn-marker placed", "transform": move(*cell.middle)}
+        found["turn-marker"] = {"transform": move(*cell.middle), "visibility": "visible"}
 
 
 def mark_rounds(state: State, found: Marks) -> None:
@@ -181,13 +186,16 @@ def mark_rounds(state: State, found: Marks) -> None:
 
 
 def mark_players(state: State, names: Sequence[str], found: Marks) -> None:
-    """Cash and cubes of each player, the active-player marker, and who has to decide."""
+    """Cash and cubes of each player, the active-player marker, who has to decide or has won."""
+    best = winners(state) if state.phase == OVER else []
     for seat in range(SEATS):
         if seat >= state.setup.players:
             found[f"player-{seat}"] = {"visibility": "hidden"}
             continue
-        if seat == state.seat:
-            found[f"player-{seat}"] = {"class": "player acts"}
+        if seat == state.seat or seat in best:
+            found[f"player-{seat}"] = {
+                "class": "player acts" if seat == state.seat else "player wins"
+            }
         found[f"player-{seat}-cash"] = {"text": f"${state.cash[seat]}"}
         found[f"player-{seat}-cubes"] = {"text": str(state.cubes[seat])}
         if seat < len(names):

@@ -37,8 +37,9 @@ def company_id(rules: Rules, company: int) -> str:
     return safe(rules.companies[company])
 
 
-def glyph(goods: str, x: float, y: float) -> str:
-    return tag("path", class_="glyph", fill_rule="evenodd", d=GLYPHS[goods], transform=move(x, y))
+def glyph(goods: str, x: float, y: float, kind: str = "glyph") -> str:
+    """The sign of a colour of goods."""
+    return tag("path", class_=kind, fill_rule="evenodd", d=GLYPHS[goods], transform=move(x, y))
 
 
 def cube(goods: str, id: str, classes: str) -> str:

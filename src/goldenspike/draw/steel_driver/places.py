@@ -67,9 +67,9 @@ def draw_location(place: Location, disc: Disc, rules: Rules) -> str:
     goods = goods_class(rules, place.goods)
     parts = [
         tag("title", words(f"{place.name} {place.value}")),
-        *shapes(place, disc.radius),
-        tag("text", str(place.value), y=3),
-        glyph(place.goods, 0, 10.5),
+        *shapes(place),
+        tag("text", str(place.value), class_="value", y=3),
+        glyph(place.goods, 0, 10.5, "glyph own"),
         cube(place.goods, f"goods-{safe(place.id)}", goods),
     ]
     return tag(
@@ -85,17 +85,14 @@ def location_class(place: Location, rules: Rules) -> str:
     return f"location {place.shape} {goods_class(rules, place.goods)}"
 
 
-def shapes(place: Location, radius: float) -> list[str]:
+def shapes(place: Location) -> list[str]:
     """A hexagon has a second, thinner line around it: companies start here."""
+    inner, outer = sizes.radius(place), sizes.radius(place) + sizes.halo(place)
     if place.shape == "circle":
-        return [
-            tag("circle", class_="halo", r=radius + 2.5),
-            tag("circle", class_="shape", r=radius),
-        ]
-    return [
-        tag("path", class_="halo", d=hexagon(radius + 4)),
-        tag("path", class_="shape", d=hexagon(radius)),
-    ]
+        halo = tag("circle", class_="halo", r=outer + 1)
+        return [halo, tag("circle", class_="place", r=inner)]
+    halo = tag("path", class_="halo", d=hexagon(outer))
+    return [halo, tag("path", class_="place", d=hexagon(inner))]
 
 
 def hexagon(radius: float) -> str:
@@ -134,9 +131,8 @@ def name_places(board: Board, layout: Layout) -> list[Box]:
     names = list(map(name_sizes, board.locations, discs))
     if len(names) > CROWDED:
         return [name[0].right_of for name in names]
-    things = Things(
-        [*discs, *token_places(board, layout)], sizes.lines(board, layout), [layout.cartouche]
-    )
+    solid = [*discs, *token_places(board, layout)]
+    things = Things(solid, sizes.lines(board, layout), layout.corners)
     return place_names(names, things, layout.map.grown(-8))
 
 

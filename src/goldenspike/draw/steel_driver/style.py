@@ -45,12 +45,13 @@ text { font: 700 15px $sans; font-variant-numeric: tabular-nums; fill: $ink; tex
 .target { stroke: #000; stroke-opacity: 0; stroke-width: 22px; pointer-events: stroke }
 .token .shape { fill: $raised; stroke: $ink; stroke-width: 1.2px }
 .token text { font-size: 14px }
-.location .shape { stroke: $ink; stroke-width: 1.8px }
+.place { stroke: $ink; stroke-width: 1.8px }
 .halo { fill: $land; stroke: none }
 .hexagon .halo { stroke: $ink; stroke-width: 1.2px }
 .cube .shape { stroke: $ink; stroke-width: 1px; stroke-linejoin: round }
 .panel { fill: $raised; stroke: $rule; stroke-width: 1px }
 .cartouche { fill: $raised; stroke: $ink; stroke-width: 1.8px }
+.worth { text-anchor: end; font-size: 14px }
 .cartouche-line { fill: none; stroke: $ink; stroke-width: 0.8px }
 .rail { fill: none; stroke: $ink; stroke-width: 7px; stroke-dasharray: 1.6 4.4 }
 .east { text-anchor: end }
@@ -64,17 +65,16 @@ text { font: 700 15px $sans; font-variant-numeric: tabular-nums; fill: $ink; tex
 .investment .shape { fill: none; stroke: $ink; stroke-width: 1px; stroke-linejoin: round }
 .share .shape { fill: none; stroke: $rule; stroke-width: 1px; stroke-dasharray: 2 2 }
 .control .shape { fill: none; stroke: $rule; stroke-width: 1px; stroke-dasharray: 2 2 }
-.bid { text-anchor: end }
+.bid { text-anchor: start }
 .claimed text { font-size: 13px; font-weight: 400 }
 .cell { fill: none; stroke: $rule; stroke-width: 1px }
 .cell-1 { stroke-dasharray: 2 3 }
 .faint { font: 400 14px $serif; fill: $quiet }
-.turn-marker { fill: none; stroke: $rule; stroke-width: 1px }
 .round .shape { fill: none; stroke: $rule; stroke-width: 1.2px }
 .round text { font: 400 15px $serif }
 .chip { fill: none; stroke: $rule; stroke-width: 1px }
-.cash { font-size: 17px; text-anchor: start }
-.small { font-size: 16px }
+.cash { font-size: 16px; text-anchor: start }
+.small { font-size: 15px }
 """
 
 PLAYED = """
@@ -83,12 +83,17 @@ PLAYED = """
 .last .bed { stroke: $gold; stroke-width: 17px; stroke-opacity: 0.8; stroke-linecap: round }
 .joined .halo { fill: $gold }
 .driven .shape { fill: $gold }
+.bare .place { fill: $land; stroke: $quiet }
+.bare .value, .bare .glyph { fill: $quiet }
+.loaded .place { fill: $ground }
+.loaded .value, .loaded .own { display: none }
 .held .shape { fill: $ground; stroke: $ink; stroke-dasharray: none }
 .control.held .shape { fill: $accent; stroke: $accent }
 .control.held text { fill: $on_accent }
 .control.bidding .shape { fill: none; stroke: $accent; stroke-width: 2px; stroke-dasharray: none }
 .lot .panel, .turn .panel, .acts .panel { stroke: $accent; stroke-width: 2.4px }
-.turn-marker.placed { fill: $accent; stroke: none }
+.wins .panel { stroke: $gold; stroke-width: 4px }
+.turn-marker { fill: $accent }
 .round.now .shape { fill: $accent; stroke: $accent }
 .round.now text { fill: $on_accent }
 .round.done .shape { fill: $ground; stroke: $ink }
@@ -141,8 +146,8 @@ PATTERNS = {
 FAINTEST = 1.6  # contrast of track with the land: less, and it lies on a light bed
 
 GOODS = """
-.$name .shape { fill: $colour }
-.$name text, .$name .glyph { fill: $text }
+.$name .place, .$name .shape { fill: $colour }
+.$name .value, .$name .glyph { fill: $text }
 .$name .face { fill: $shade }
 """
 

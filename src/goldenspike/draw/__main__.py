@@ -1,0 +1,74 @@
+"""Draws the pictures of the README: `python -m goldenspike.draw [FOLDER]`, docs/images if not said.
+
+It writes `board.svg`, the empty board, and `position.svg`, the middle of a game that plays itself.
+"""
+
+import sys
+from pathlib import Path
+from random import Random
+
+from goldenspike.draw.steel_driver import board_picture, picture
+from goldenspike.games import steel_driver as sd
+from goldenspike.games.steel_driver.state import AUCTION, BUILD
+
+NAMES = ("Ann", "Bob", "Cyd", "Dee")
+SEED = 46
+ROUND, LINKS = 4, 4  # where the game is stopped: after so many links of this round
+HIGHEST_BID = 7
+
+
+def main(folder: Path) -> None:
+    """Writes both pictures into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    state, last = middle_of_a_game()
+    (folder / "board.svg").write_text(board_picture(state.setup.board) + "\n", "utf-8")
+    position = picture(state, last=last, names=NAMES)
+    (folder / "position.svg").write_text(position + "\n", "utf-8")
+
+
+def middle_of_a_game(seed: int = SEED) -> tuple[sd.State, str]:
+    """A position of a game in which everybody plays by simple habits, and the link built last."""
+    state, rng = sd.new(sd.set_up(sd.WARFROG_2008.edition, "usa", len(NAMES))), Random(seed)
+    links, route = 0, ""
+    while links < LINKS and state.phase != sd.OVER:
+        action = habit(state, rng)
+        text = sd.write(state, action)
+        if text.startswith("build") and state.round == ROUND:
+            links, route = links + 1, text.split()[1]
+        sd.apply(state, action)
+    return state, route
+
+
+def habit(state: sd.State, rng: Random) -> int:
+    """Opens low, bids up to a limit, builds towards profit and the West."""
+    actions: list[int] = list(sd.legal_actions(state))
+    if state.phase == AUCTION:
+        return bidding(state, actions, rng)
+    return max(actions, key=lambda action: promise(state, action) + 12 * rng.random())
+
+
+def bidding(state: sd.State, actions: list[int], rng: Random) -> int:
+    """The first action is to pass."""
+    amounts = {action: int(sd.write(state, action).split()[-1]) for action in actions[1:]}
+    limit = 2 if state.high_bid == 0 else HIGHEST_BID
+    modest = [action for action, amount in amounts.items() if amount <= limit]
+    if not modest or rng.random() < 0.2:
+        return actions[0]
+    return rng.choice(modest) if state.high_bid == 0 else modest[0]
+
+
+def promise(state: sd.State, action: int) -> float:
+    """Profit at once, less for the cubes it costs and for how far east it is."""
+    if state.phase != BUILD:
+        return 0.0
+    board = state.setup.board
+    route = board.routes[board.route_numbers[sd.write(state, action).split()[1]]]
+    after = sd.copy(state)
+    sd.apply(after, action)
+    company: int = state.company
+    gain: int = max(0, after.profit[company] - state.profit[company])
+    return gain - 3 * route.cost - 0.02 * sum(board.locations[end].x for end in route.ends)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs/images"))
