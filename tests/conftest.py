@@ -1,4 +1,4 @@
-"""How the tests are run: what hypothesis tries, and no test left out unseen."""
+"""How the tests are run: on which core, what hypothesis tries, and no test left out unseen."""
 
 import os
 from collections.abc import Iterator
@@ -13,7 +13,23 @@ settings.register_profile("ci", deadline=None, max_examples=200, derandomize=Tru
 CI = os.environ.get("CI") == "true"
 settings.load_profile(os.environ.get("GOLDENSPIKE_PROFILE", "ci" if CI else "full"))
 
+# ./spike says which core it means to test. Nobody is to test the other one unawares.
+CORE = os.environ.get("GOLDENSPIKE_CORE", "plain")
+
 left_out: list[str] = []  # what was skipped, or failed as expected
+
+
+def pytest_sessionstart() -> None:
+    from goldenspike.core.column import COMPILED
+    from goldenspike.games.steel_driver import turn
+
+    loaded = "plain" if str(turn.__file__).endswith(".py") else "compiled"
+    if (loaded, COMPILED) != (CORE, CORE == "compiled"):
+        pytest.exit(f"the {CORE} core was to be tested, but {turn.__file__} was loaded", 3)
+
+
+def pytest_report_header() -> str:
+    return f"Golden Spike: {CORE} core"
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:

@@ -1,0 +1,192 @@
+"""The compiled core: built in .venv where there is a C compiler, a folder for each state of the
+sources, so that a game under way keeps the core it began with.
+
+A folder's name is two hashes: of what its libraries were made from, and of the whole package. When
+only the second has changed, the libraries are taken over and nothing is compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from environment import (
+    COMPILED,
+    INSTALL,
+    PYTHON,
+    ROOT,
+    Trouble,
+    alone,
+    digest,
+    install_from_debian,
+    lock_file_of,
+    may_install,
+    watch,
+)
+
+LAYERS = ("core", "parts", "games")  # of the package: what compiled modules may import
+BUILD_FILES = ("pyproject.toml", "setup.py")
+KEPT = 4  # folders of former states
+FACTS = "import json, sys, sysconfig as s; print(json.dumps([s.get_config_var('CC') or 'cc', "
+FACTS += "s.get_path('include'), sys.base_prefix, '%d.%d' % sys.version_info[:2]]))"
+
+
+def is_pure() -> bool:
+    """Whether the plain core is asked for."""
+    return os.environ.get("GOLDENSPIKE_PURE", "0") not in ("", "0")
+
+
+def compiled_core() -> dict[str, str]:
+    """What makes a command run on the compiled core; nothing, with a line, where there is none."""
+    if is_pure():
+        return {}
+    try:
+        return on(built())
+    except Trouble as trouble:
+        first = str(trouble).splitlines()[0]
+        print(f"spike: running uncompiled, which is slow: {first}", file=sys.stderr)
+        return {}
+
+
+def on(core: Path) -> dict[str, str]:
+    """The variables that put a core first."""
+    return {"PYTHONPATH": str(core), "GOLDENSPIKE_CORE": "compiled", "GOLDENSPIKE_PURE": ""}
+
+
+def standing() -> Path | None:
+    """The compiled core of the sources as they stand, if it has been built."""
+    core = COMPILED / name_of(ROOT)
+    return core if core.is_dir() else None
+
+
+def built() -> Path:
+    """The compiled core of the sources as they stand, which is built first where it has to be."""
+    core = standing()
+    if core:
+        return core
+    failure = failure_of(name_of(ROOT))
+    if failure.exists():
+        raise Trouble(f"compiling failed; {failure.relative_to(ROOT)} says why, without it I retry")
+    missing = what_is_missing()
+    if missing:
+        raise Trouble(f"{missing[0]}.")
+    with alone() as lock_file:
+        return standing() or build(lock_file)
+
+
+def build(lock_file: int) -> Path:
+    """Works on a copy, so that no change of the sources slips in between hash and compiler."""
+    stage = COMPILED / "unfinished"
+    shutil.rmtree(stage, ignore_errors=True)
+    shutil.copytree(ROOT / "src", stage / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    for file in BUILD_FILES:
+        shutil.copy(ROOT / file, stage)
+    name = name_of(stage)
+    twins = sorted(COMPILED.glob(f"{name.partition('-')[0]}-*"))
+    libraries = twins[0] if twins else compile_in(stage, name, lock_file)
+    for library in libraries.rglob("*.so"):
+        shutil.copy(library, stage / "src" / library.relative_to(libraries))
+    core = COMPILED / name
+    (stage / "src").rename(core)
+    shutil.rmtree(stage)
+    forget_all_but(core)
+    return core
+
+
+def compile_in(stage: Path, name: str, lock_file: int) -> Path:
+    """The folder with the libraries. A failure is kept, so that it is not repeated every time."""
+    tools = tools_to_compile(lock_file)
+    where = ["--build-lib", "libraries", "--build-temp", "objects"]
+    command = [str(PYTHON), "setup.py", "--quiet", "build_ext", *where]
+    strictly = {"PYTHONPATH": str(tools), "GOLDENSPIKE_PURE": "0"}
+    try:
+        watch("Compiling the rules (half a minute)", command, lock_file, stage, strictly)
+    except Trouble as trouble:
+        failure_of(name).write_text(f"{trouble}\n", "utf-8")
+        raise
+    return stage / "libraries"
+
+
+def tools_to_compile(lock_file: int) -> Path:
+    """mypyc, in a folder of its own: playing does not need it."""
+    text, line, locked = lock_file_of("build")
+    tools = COMPILED / f"tools-{digest(text)[:12]}"
+    if not tools.is_dir():
+        unfinished = COMPILED / "unfinished-tools"
+        shutil.rmtree(unfinished, ignore_errors=True)
+        watch(line, [*INSTALL, "--target", str(unfinished), *locked], lock_file)
+        unfinished.rename(tools)
+    return tools
+
+
+def name_of(root: Path) -> str:
+    """The two hashes of the sources below a folder."""
+    package = root / "src" / "goldenspike"
+    files = sorted(path for path in package.rglob("*") if is_source(path))
+    rules = [p for p in files if p.suffix == ".py" and p.relative_to(package).parts[0] in LAYERS]
+    made_from = [root / file for file in BUILD_FILES]
+    lock = digest(lock_file_of("build")[0])
+    return f"{hash_of(root, [*made_from, *rules], lock)}-{hash_of(root, files, lock)}"
+
+
+def is_source(path: Path) -> bool:
+    return path.is_file() and path.suffix != ".pyc"
+
+
+def hash_of(root: Path, files: Iterable[Path], *others: str) -> str:
+    """Of names and contents, short."""
+    found = hashlib.sha256("\0".join([sys.version, *others]).encode())
+    for file in files:
+        found.update(f"\0{file.relative_to(root)}\0{file.stat().st_size}\0".encode())
+        found.update(file.read_bytes())
+    return found.hexdigest()[:12]
+
+
+def failure_of(name: str) -> Path:
+    """Where it is kept why the libraries could not be made."""
+    return COMPILED / f"{name.partition('-')[0]}.failed"
+
+
+def forget_all_but(core: Path) -> None:
+    """Remove old folders: those made last are kept, in case something still runs on them."""
+    made = sorted(COMPILED.glob("*-*/goldenspike"), key=lambda path: path.stat().st_mtime)
+    for old in made[:-KEPT]:
+        if old.parent != core:
+            shutil.rmtree(old.parent, ignore_errors=True)
+
+
+def what_is_missing() -> list[str]:
+    """Why nothing can be compiled, and the Debian packages that would change it; else nothing."""
+    asked = subprocess.run([PYTHON, "-c", FACTS], capture_output=True, text=True, check=True)
+    usual, headers, prefix, version = json.loads(asked.stdout)
+    compiler = shlex.split(os.environ.get("CC") or usual)
+    if not shutil.which(compiler[0]):
+        return ["there is no C compiler", "gcc", "libc6-dev"]
+    if not (Path(headers) / "Python.h").exists():
+        package = [f"python{version}-dev"] if prefix.startswith("/usr") else []
+        return ["the headers of Python are missing (Debian: python3-dev)", *package]
+    tried = subprocess.run(
+        [*compiler, "-x", "c", "-fsyntax-only", f"-I{headers}", "-"],
+        input="#include <Python.h>\n",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return ["the C compiler does not work here", "libc6-dev"] if tried.returncode else []
+
+
+def need_compiler() -> None:
+    """For the tests: a compiler from Debian, where it is missing and may be installed."""
+    for _ in range(3):
+        missing = what_is_missing()
+        if not missing[1:] or not may_install():
+            return
+        with alone() as lock_file:
+            install_from_debian(missing[1:], lock_file)

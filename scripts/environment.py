@@ -1,0 +1,295 @@
+"""The environment in .venv: made step by step, each step once, by one ./spike at a time."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import NamedTuple, NoReturn
+
+OLDEST = (3, 11)
+ROOT = Path(__file__).resolve().parent.parent
+ENVIRONMENT = ROOT / ".venv"
+PYTHON = ENVIRONMENT / "bin" / "python"
+STAMPS = ENVIRONMENT / ".spike"  # a file for each step done: the hash of what it was made from
+UNFINISHED = STAMPS / "unfinished"  # there while a step is under way
+COMPILED = ENVIRONMENT / "compiled"  # see compiling.py
+PIP = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
+INSTALL = [*PIP, "install", "--retries", "2", "--no-deps"]
+NOTHING: Mapping[str, str] = MappingProxyType({})
+
+# What a failing step may print, and what it means.
+NO_NETWORK = "there is no network, or no way to the packages"
+SIGNS = {
+    "No space left on device": "the disk is full",
+    "Permission denied": "something may not be written to",
+    "DO NOT MATCH THE HASHES": "a download differs from what the lock file says",
+    "Failed to establish a new connection": NO_NETWORK,
+    "name resolution": NO_NETWORK,
+    "Could not resolve": NO_NETWORK,
+    "Cannot connect to proxy": NO_NETWORK,
+    "No matching distribution found": "there is no network, or a package is not to be had",
+}
+
+
+class Trouble(Exception):
+    """Something the person at the keyboard has to know, in a sentence."""
+
+
+class Step(NamedTuple):
+    """A part of making the environment."""
+
+    name: str
+    made_from: str  # a hash: the step is done again when it changes
+    line: str  # what is said while it runs
+    command: Sequence[str]
+
+
+def become(*command: str, variables: Mapping[str, str] = NOTHING) -> NoReturn:
+    """Run the command in place of this script."""
+    sys.stdout.flush()
+    sys.stderr.flush()
+    inside = surroundings(variables)
+    program = shutil.which(command[0], path=inside["PATH"])
+    if not program:
+        raise Trouble(f"there is no command {command[0]!r}.")
+    os.execve(program, command, inside)
+
+
+def in_environment(
+    *command: str, quiet: bool = False, variables: Mapping[str, str] = NOTHING
+) -> subprocess.CompletedProcess[str]:
+    """Run the command and come back; quiet: what it prints is in the answer."""
+    return subprocess.run(
+        command,
+        env=surroundings(variables),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE if quiet else None,
+        stderr=subprocess.STDOUT if quiet else None,
+        text=True,
+        check=False,
+    )
+
+
+def surroundings(variables: Mapping[str, str] = NOTHING) -> dict[str, str]:
+    """The environment variables of a command that runs in .venv: on the plain core, unless told."""
+    path = os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", os.defpath)])
+    inside = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(ENVIRONMENT), "PIP_USER": "0"}
+    inside.pop("PYTHONHOME", None)
+    given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    others = [folder for folder in given if COMPILED not in Path(folder).parents]
+    together = os.pathsep.join(filter(None, [variables.get("PYTHONPATH"), *others]))
+    return {**inside, **variables, "PYTHONPATH": together}
+
+
+def prepare(purpose: str) -> None:
+    """Do the steps that are not done yet; those of another ./spike count."""
+    steps = steps_to(purpose)
+    if is_ready(steps):
+        return
+    with alone() as lock_file:
+        if is_ready(steps):
+            return
+        if is_spoilt(steps):
+            remove()
+        for step in steps:
+            if stamp(step) != step.made_from:
+                take(step, lock_file)
+
+
+def steps_to(purpose: str) -> list[Step]:
+    """The steps for playing ("run") or for developing ("dev"), in order."""
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    steps = [
+        Step(
+            "python",
+            digest("{}.{}".format(*sys.version_info), str(ROOT)),
+            f"Making the environment in {ENVIRONMENT.name}",
+            [base, "-m", "venv", str(ENVIRONMENT)],
+        )
+    ]
+    for name in ["run"] if purpose == "run" else ["run", "dev"]:
+        text, line, locked = lock_file_of(name)
+        steps.append(Step(name, digest(text), line, [*INSTALL, *locked]))
+    project = (ROOT / "pyproject.toml").read_text("utf-8")
+    editable = ["--no-build-isolation", "--editable", str(ROOT)]
+    steps.append(Step("package", digest(project), "Installing Golden Spike", [*INSTALL, *editable]))
+    return steps
+
+
+def lock_file_of(name: str) -> tuple[str, str, list[str]]:
+    """A lock file: its text, what is said while it is installed, and what pip is told."""
+    path = ROOT / "requirements" / f"{name}.txt"
+    text = path.read_text("utf-8")
+    line = f"Installing the {text.count('==')} packages of requirements/{name}.txt"
+    return text, line, ["--require-hashes", "-r", str(path)]
+
+
+def digest(*parts: str) -> str:
+    return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def stamp(step: Step) -> str:
+    """What the step was last made from; empty when it never was."""
+    try:
+        return (STAMPS / step.name).read_text("utf-8")
+    except (FileNotFoundError, NotADirectoryError):
+        return ""
+
+
+def is_ready(steps: Sequence[Step]) -> bool:
+    sound = PYTHON.exists() and not UNFINISHED.exists()
+    return sound and all(stamp(step) == step.made_from for step in steps)
+
+
+def is_spoilt(steps: Sequence[Step]) -> bool:
+    """Whether to start afresh: after an interruption, and when the lock or the Python changed."""
+    if not ENVIRONMENT.exists():
+        return ENVIRONMENT.is_symlink()
+    if not STAMPS.is_dir():
+        raise Trouble(f"{ENVIRONMENT} was not made by ./spike: move it away or delete it first.")
+    changed = [s for s in steps if s.name != "package" and stamp(s) not in ("", s.made_from)]
+    return bool(changed) or UNFINISHED.exists() or not PYTHON.exists()
+
+
+def remove() -> None:
+    """Out of the way first, so that half a removal does not pass for an environment."""
+    say("Removing the old environment")
+    old = ROOT / ".venv-old"
+    shutil.rmtree(old, ignore_errors=True)
+    ENVIRONMENT.rename(old)
+    if old.is_symlink():
+        old.unlink()
+    else:
+        shutil.rmtree(old)
+
+
+def take(step: Step, lock_file: int) -> None:
+    """Take a step, and stamp it when it succeeded."""
+    if step.name == "python":
+        need_ensurepip(lock_file)
+    STAMPS.mkdir(parents=True, exist_ok=True)
+    UNFINISHED.touch()
+    watch(step.line, step.command, lock_file)
+    (STAMPS / step.name).write_text(step.made_from, "utf-8")
+    UNFINISHED.unlink()
+
+
+def need_ensurepip(lock_file: int) -> None:
+    """Debian keeps ensurepip in a package of its own; get it where that is allowed."""
+    if has_ensurepip():
+        return
+    package = "python{}.{}-venv".format(*sys.version_info)
+    if sys.base_prefix.startswith("/usr") and may_install():
+        install_from_debian([package], lock_file)
+    if not has_ensurepip():
+        raise Trouble(
+            "this Python lacks ensurepip, which makes environments. On Debian or Ubuntu install "
+            f"it with: sudo apt-get install {package}"
+        )
+
+
+def has_ensurepip() -> bool:
+    importlib.invalidate_caches()
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def may_install() -> bool:
+    """Whether there is apt, and it may be used without asking anybody."""
+    if not shutil.which("apt-get"):
+        return False
+    if os.geteuid() == 0:
+        return True
+    sudo = shutil.which("sudo")
+    asked = [sudo or "false", "-n", "true"]
+    return subprocess.run(asked, capture_output=True, check=False).returncode == 0
+
+
+def install_from_debian(packages: Sequence[str], lock_file: int) -> None:
+    as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
+    as_root += ["env", "DEBIAN_FRONTEND=noninteractive"]
+    apt = [*as_root, "apt-get", "-o", "DPkg::Lock::Timeout=120", "-y", "--no-install-recommends"]
+    watch("Reading the list of Debian packages", [*as_root, "apt-get", "update"], lock_file)
+    watch(f"Installing {' '.join(packages)}", [*apt, "install", *packages], lock_file)
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[int]:
+    """Hold the lock against any other ./spike; a child that outlives this one still holds it."""
+    import fcntl
+
+    with (ROOT / ".spike.lock").open("w") as file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            say("Waiting for another ./spike to finish its set-up")
+            fcntl.flock(file, fcntl.LOCK_EX)
+        yield file.fileno()
+
+
+def watch(
+    line: str,
+    command: Sequence[str],
+    lock_file: int,
+    folder: Path = ROOT,
+    variables: Mapping[str, str] = NOTHING,
+) -> None:
+    """Run a quiet command, show how long it takes, and say what went wrong if it fails."""
+    say(line)
+    with tempfile.TemporaryFile("w+", errors="replace") as output:
+        with subprocess.Popen(
+            command,
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            stdout=output,
+            stderr=subprocess.STDOUT,
+            env=surroundings(variables),
+            pass_fds=[lock_file],
+        ) as process:
+            try:
+                wait(process)
+            except BaseException:
+                process.terminate()
+                raise
+        if process.returncode:
+            output.seek(0)
+            raise Trouble(diagnosis(line, output.read()))
+
+
+def wait(process: subprocess.Popen[bytes]) -> None:
+    """Count the seconds where a person is looking, from the second one on."""
+    began, counting = time.monotonic(), False
+    while True:
+        try:
+            process.wait(timeout=1)
+            break
+        except subprocess.TimeoutExpired:
+            seconds = time.monotonic() - began
+            if seconds >= 2 and sys.stderr.isatty():
+                counting = True
+                print(f"\r  {seconds:.0f} s", end="", file=sys.stderr, flush=True)
+    if counting:
+        print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def diagnosis(line: str, output: str) -> str:
+    """Why a step failed, as far as its output tells."""
+    causes = [cause for sign, cause in SIGNS.items() if sign in output]
+    if shutil.disk_usage(ROOT).free < 10_000_000:
+        causes.insert(0, "the disk is full")
+    tail = "\n".join(f"  {row}" for row in output.rstrip().splitlines()[-15:])
+    return f"{line} failed: {causes[0] if causes else 'it said'}\n{tail}"
+
+
+def say(line: str) -> None:
+    print(f"{line} ...", file=sys.stderr, flush=True)

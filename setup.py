@@ -1,0 +1,77 @@
+"""Builds the package, and compiles its rules where that is possible.
+
+`pyproject.toml` says what the package is and, under [tool.goldenspike], which modules are compiled.
+An editable install never compiles: a library beside the sources would hide every change to them.
+With GOLDENSPIKE_PURE=1 nothing is compiled; with GOLDENSPIKE_PURE=0 everything has to be; without
+it a build that cannot compile goes on, says so in a line, and makes a wheel of plain Python.
+"""
+
+import os
+import sys
+import tomllib
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import BaseError
+
+COMPILES = {"bdist_wheel", "build", "build_ext", "install"}  # commands; editable_wheel does not
+PURE = os.environ.get("GOLDENSPIKE_PURE", "")
+
+
+def extensions() -> list[Extension]:
+    """The compiled modules, as C that is yet to be compiled."""
+    if not COMPILES & set(sys.argv) or PURE not in ("", "0"):
+        return []
+    try:
+        from mypyc.build import mypycify
+
+        # Errors elsewhere are for ./spike check: here they are none of our business.
+        return mypycify(
+            ["--follow-imports=silent", *modules()],
+            opt_level="3",
+            debug_level="0",
+            group_name="goldenspike",
+        )
+    except ImportError as error:
+        go_on(error)
+    except SystemExit:
+        go_on("mypyc says why above")
+    return []
+
+
+def modules() -> list[str]:
+    """The files to compile."""
+    project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
+    listed: list[str] = project["tool"]["goldenspike"]["compiled"]
+    return [f"src/goldenspike/{name}.py" for name in listed]
+
+
+def go_on(why: object) -> None:
+    """Without compiling, unless that was asked for."""
+    if PURE == "0":
+        sys.exit(f"goldenspike: not compiled: {why}")
+    print(f"goldenspike: not compiled, so it will run as plain Python: {why}", file=sys.stderr)
+
+
+class BuildAllOrNothing(build_ext):
+    """Compiles every module or, where the compiler fails, none: half a core would not load."""
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except (BaseError, OSError) as error:
+            go_on(error)
+            self.go_without()
+
+    def go_without(self) -> None:
+        """Go on as if there had been nothing to compile, so that the wheel is one for all."""
+        for made in map(Path, self.get_outputs()):
+            made.unlink(missing_ok=True)
+        self.extensions = self.distribution.ext_modules = []
+        wheel = self.distribution.get_command_obj("bdist_wheel", create=False)
+        if wheel:
+            wheel.root_is_pure = True
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildAllOrNothing})
