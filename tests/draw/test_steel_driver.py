@@ -12,12 +12,12 @@ import pytest
 from goldenspike.draw import steel_driver as draw
 from goldenspike.draw.__main__ import main, middle_of_a_game
 from goldenspike.draw.palette import THEMES
-from goldenspike.draw.sheet import Marks
+from goldenspike.draw.sheet import Marks, move
 from goldenspike.draw.steel_driver import ground, layout, places
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver import board_file
 from goldenspike.games.steel_driver.board import Board
-from goldenspike.games.steel_driver.state import BUILD, FINALE
+from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE
 
 BOARD = sd.load_board("usa")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -225,6 +225,16 @@ def test_the_display_shows_order_turn_and_passes() -> None:
         marks = draw.marks(state)
         assert len({place_of(marks, f"order-{name}") for name in state.setup.rules.companies}) == 6
         assert ("turn-marker" in marks) == (state.phase in (BUILD, FINALE))
+
+
+def test_the_pass_row_is_empty_while_companies_are_auctioned() -> None:
+    """SD-5.1: it has become the order of play."""
+    drawn = layout.lay_out(BOARD)
+    for state in game("warfrog-2008", 3):
+        if state.phase == AUCTION:
+            marks = draw.marks(state)
+            first = state.setup.rules.companies[state.order[0]]
+            assert place_of(marks, f"order-{first}") == move(*drawn.display_cell(0, 0).middle)
 
 
 def test_names_from_anybodys_board_stay_words() -> None:

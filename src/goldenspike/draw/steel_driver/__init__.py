@@ -71,4 +71,4 @@ def sheet(board: Board, rules: Rules = WARFROG_2008) -> str:
     view = f"0 0 {number(WIDTH)} {number(layout.height)}"
     map_view = " ".join(map(number, layout.map.view))
     root = {"id": "sheet", "class_": "goldenspike", "xmlns": NAMESPACE, "viewBox": view}
-    return tag("svg", *parts, **root, data_map=map_view)
+    return tag("svg", *parts, **root, data_map=map_view, role="img", aria_label=board.name)

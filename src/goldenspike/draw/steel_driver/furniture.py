@@ -90,7 +90,7 @@ def draw_company(layout: Layout, rules: Rules, company: int) -> str:
         caption(f"company-{name}", words(rules.companies[company]), left + 38, top + 26, "heading"),
         investment_cube(left + 101, top + 21),
         tag("text", "0", id=f"cubes-{name}", class_="count", x=box.right - 10, y=top + 27),
-        *(tag("path", class_=kind, d=rail) for kind in ("casing", "line")),
+        *(tag("path", class_=kind, d=rail) for kind in ("rail-bed", "casing", "line")),
         *(draw_share(box, name, share) for share in range(SHARES)),
         draw_control(box, name),
         *(draw_claimed(box, rules, company, colour) for colour in range(len(GOODS))),

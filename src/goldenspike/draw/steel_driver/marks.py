@@ -164,7 +164,7 @@ def mark_level(state: State, company: int, place: tuple[float, float], found: Ma
 
 def mark_display(state: State, layout: Layout, found: Marks) -> None:
     """The order-of-play display: who waits, whose turn it is, who has passed."""
-    passed = list(state.pass_row[: state.passed])
+    passed = [] if state.phase == AUCTION else list(state.pass_row[: state.passed])  # SD-5.1
     for place, company in enumerate(state.order):
         if company in passed:
             cell = layout.display_cell(2, passed.index(company))

@@ -39,7 +39,7 @@ text { font: 700 15px $sans; font-variant-numeric: tabular-nums; fill: $ink; tex
 .frame-inner { fill: none; stroke: $ink; stroke-width: 0.8px }
 .frame-band { fill: none; stroke: $raised; stroke-width: 6px }
 .frame-degrees { fill: none; stroke: $ink; stroke-width: 3px; stroke-dasharray: 39 39 }
-.bed, .gauge, .casing, .line, .target { fill: none }
+.bed, .gauge, .casing, .line, .target, .rail-bed { fill: none }
 .bed { stroke: $ink; stroke-width: 5px }
 .gauge { stroke: $raised; stroke-width: 3.2px }
 .target { stroke: #000; stroke-opacity: 0; stroke-width: 22px; pointer-events: stroke }
