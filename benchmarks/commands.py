@@ -28,9 +28,21 @@ def output(*arguments: str, plain: bool = False) -> str:
 def start(amount: int, seed: int) -> Counts:
     """`goldenspike --version`, by the clock on the wall: that is what people wait."""
     began = time.perf_counter()
-    for _ in range(amount):
-        output("goldenspike", "--version")
-    return {"starts": amount, "seconds": time.perf_counter() - began}
+    output("goldenspike", "--version")
+    return {"starts": 1, "seconds": time.perf_counter() - began}
+
+
+def start_work(amount: int, seed: int) -> Counts:
+    """The same in processor time: what they would wait on an idle machine, at least."""
+    began = spent()
+    output("goldenspike", "--version")
+    return {"starts": 1, "seconds": spent() - began}
+
+
+def spent() -> float:
+    """Processor time of all processes that were started and have ended."""
+    used = os.times()
+    return used.children_user + used.children_system
 
 
 class Checks:

@@ -11,11 +11,12 @@ from tempfile import TemporaryDirectory
 from benchmarks import boards, commands, limit, peers
 from benchmarks.measure import Candidate
 from benchmarks.serve import Counts
-from benchmarks.worker import Worker, worker
+from benchmarks.worker import Failed, Worker, worker
 
 C, NATIVE, COMPILED, PLAIN, CATANATRON = "C", "C native", "compiled", "plain", "Catanatron"
 EDITION = "warfrog-2008"
 PLAYERS = 4
+SAMPLE = 50  # games that have to be the same in C
 
 
 @dataclass
@@ -26,6 +27,7 @@ class Plan:
     versions: dict[str, str] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)  # what could not be measured, and why
     actions: int = 0  # in the record that is checked
+    program: limit.Program | None = None  # in C
 
     def add(self, source: Worker, name: str, task: str, unit: str) -> None:
         """A task of a worker."""
@@ -61,6 +63,7 @@ def add_limit(plan: Plan, folder: Path) -> None:
             program = limit.build(boards.board(0), folder, flags)
             plan.candidates.append(Candidate(f"{name}/loop", partial(games, program), "decisions"))
             plan.candidates.append(Candidate(f"{name}/copy", partial(copies, program), "copies"))
+            plan.program = program
     except limit.NoCompiler as error:
         plan.notes.append(f"The C program was left out: {error}.")
 
@@ -90,8 +93,18 @@ def add_core(plan: Plan, stack: ExitStack, *, plain: bool, tasks: list[str]) -> 
         said = "the plain core was asked for, and the compiled one came"
         plan.notes.append(said if plain else "The compiled core is not built: ./spike builds it.")
         return
+    if plan.program is not None:
+        compare(plan.program, source)
     for task in tasks:
         plan.add(source, PLAIN if plain else COMPILED, task, TASKS[task])
+
+
+def compare(program: limit.Program, source: Worker) -> None:
+    """The same seeds give the same games: else speeds would mean nothing."""
+    ours, theirs = source.ask("loop", SAMPLE, 1), games(program, SAMPLE, 1)
+    for name in ("decisions", "checksum"):
+        if ours[name] != theirs[name]:
+            raise Failed(f"{SAMPLE} games give {name} {ours[name]}, and in C {theirs[name]}")
 
 
 def core(times: int, *, plain: bool) -> AbstractContextManager[Worker]:
@@ -110,6 +123,7 @@ def add_commands(plan: Plan, folder: Path) -> None:
         )
     plan.candidates.append(Candidate(f"{PLAIN}/check", checks.plain, "checks", fixed=True))
     plan.candidates.append(Candidate("start", commands.start, "starts", fixed=True))
+    plan.candidates.append(Candidate("start/work", commands.start_work, "starts", fixed=True))
 
 
 def add_peers(plan: Plan, stack: ExitStack) -> None:

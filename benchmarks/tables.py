@@ -14,13 +14,13 @@ LABELS = {
     f"{C}/loop": "C program, -O3",
     f"{NATIVE}/loop": "C program, -O3 -march=native",
     LOOP: "compiled, its own loop",
-    DRIVEN: "compiled, driven from Python",
+    DRIVEN: "compiled, from Python",
     f"{COMPILED}/guided": "compiled, guided playouts",
     f"{PLAIN}/loop": "plain Python, its own loop",
-    f"{PLAIN}/driven": "plain Python, driven from Python",
+    f"{PLAIN}/driven": "plain Python, from Python",
     f"{PLAIN}/guided": "plain Python, guided playouts",
 }
-WAYS = {"driven": "driven from Python", "native": "its own loop in C++"}
+WAYS = {"driven": "from Python", "native": "its own loop"}
 
 
 @dataclass(frozen=True)
@@ -35,13 +35,12 @@ class Table:
 def number(value: float) -> str:
     """Three digits that matter, and thousands apart.
 
-    >>> number(9757123.0), number(0.35841), number(23.96)
-    ('9,760,000', '0.358', '24.0')
+    >>> number(9757123.0), number(0.35841), number(23.96), number(0.5)
+    ('9,760,000', '0.358', '24', '0.5')
     """
-    if value == 0:
-        return "0"
-    digits = 3 - len(str(int(abs(value)))) if abs(value) >= 1 else 3
-    return f"{round(value, digits):,.{max(0, digits)}f}"
+    if value < 1000:
+        return f"{value:.3g}"
+    return f"{round(value, 3 - len(str(int(value)))):,.0f}"
 
 
 def speeds(results: Results) -> Table:
@@ -52,7 +51,7 @@ def speeds(results: Results) -> Table:
             if f"{name}/{way}" in results:
                 rows.append(speed(results, f"{name}/{way}", f"{name}, {label}"))
     headings = ["random play", "decisions/s", "±", "games/s", "copy, µs"]
-    headings += ["compiled loop is × this", "compiled driven is × this"]
+    headings += ["compiled loop is ×", "compiled from Python is ×"]
     return Table("Steel Driver, 4 players, board usa, and others at their games", headings, rows)
 
 
@@ -85,6 +84,7 @@ def costs(results: Results, actions: int) -> Table:
         (f"{COMPILED}/check", f"`record check`, {actions} actions, compiled", 1e3, "ms"),
         (f"{PLAIN}/check", f"`record check`, {actions} actions, plain", 1e3, "ms"),
         ("start", "start of `goldenspike --version`, by the clock", 1, "s"),
+        ("start/work", "start of `goldenspike --version`, processor time", 1, "s"),
     ):
         if key in results:
             cost = results.cost(key)
@@ -116,7 +116,7 @@ def sizes(growth: Growth) -> Table:
     rows = [list(size_row(growth, size)) for size in SIZES]
     powers = [growth.exponents(per) for per in ("decisions", "actions")]
     fitted = [number(power[name]) for power in powers for name in names]
-    rows.append(["fitted power of the size", "", "", "", "", *fitted])
+    rows.append(["power of size", "", "", "", "", *fitted])
     return Table("Growth on generated boards", headings, rows)
 
 

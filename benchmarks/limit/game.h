@@ -64,7 +64,7 @@ typedef struct {
     uint8_t served[LOCATIONS], meets[COMPANIES];
 } State;
 
-extern Board board;
+static Board board;
 
 static inline int lowest(uint64_t word) { return __builtin_ctzll(word); }
 
@@ -74,11 +74,13 @@ static inline void put(uint64_t *set, int number) { set[number / 64] |= 1ULL << 
 
 static inline void drop(uint64_t *set, int number) { set[number / 64] &= ~(1ULL << number % 64); }
 
-void new_game(State *s);
-int legal_into(const State *s, int32_t *buffer);
-void apply(State *s, int action);
-void drive_spike(State *s, int builder);
-void read_board(const char *path, int players, bool pegasus);
-int winners(const State *s);
+static void new_game(State *s);
+static int legal_into(const State *s, int32_t *buffer);
+static void apply(State *s, int action);
+static void drive_spike(State *s, int builder);
+static void read_board(const char *path, int players, bool pegasus);
+static int final_controller(const State *s, int company);
+static void pay(State *s);
+static int winners(const State *s);
 
 #endif

@@ -53,7 +53,7 @@ static int partners(const State *s) {
     return found;
 }
 
-void drive_spike(State *s, int builder) {
+static void drive_spike(State *s, int builder) {
     if (s->spike || !joins(s, (1 << COMPANIES) - 1)) return;
     s->spike = s->round;
     s->profit[builder] += SPIKE_BUILDER;

@@ -13,8 +13,9 @@
 #include <time.h>
 
 /* One translation unit: the compiler sees everything. */
-#include "game.c"
+#include "scores.c"
 #include "spike.c"
+#include "game.c"
 
 enum { COPIES = 1000000 };
 
@@ -44,7 +45,7 @@ static void read_route(FILE *file, int route) {
         put(board.affordable[budget], route);
 }
 
-void read_board(const char *path, int players, bool pegasus) {
+static void read_board(const char *path, int players, bool pegasus) {
     static const int deal[] = {0, 0, 0, 10, 8, 7, 6};
     FILE *file = fopen(path, "r");
     if (!file || number(file) != LOCATIONS || number(file) != ROUTES) {

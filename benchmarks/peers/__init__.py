@@ -40,7 +40,7 @@ def digest() -> str:
 def install() -> None:
     """Makes the environment, from the lock file."""
     venv.create(FOLDER, clear=True, with_pip=True)
-    pip = [python(), "-m", "pip", "--disable-pip-version-check", "install", "--quiet"]
+    pip = [python(), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
     done = subprocess.run([*pip, "--require-hashes", "--no-deps", "-r", str(LOCK)], check=False)
     if done.returncode:
         raise Failed("the peers could not be installed; pip says why above")

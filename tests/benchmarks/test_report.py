@@ -1,0 +1,73 @@
+"""Reports of made-up measurements."""
+
+import io
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from rich.console import Console
+
+from benchmarks import report
+from benchmarks.aims import aims
+from benchmarks.figure import figure
+from benchmarks.growth import SIZES, Growth, exponent
+from benchmarks.measure import Results
+from benchmarks.tables import number
+
+
+def measured(costs: dict[str, float], unit: str) -> Results:
+    """Three repeats of the same."""
+    counts = {key: {unit: 1.0, "games": 0.5, "seconds": cost} for key, cost in costs.items()}
+    return Results(dict.fromkeys(costs, unit), {key: [found] * 3 for key, found in counts.items()})
+
+
+@pytest.fixture
+def found() -> report.Report:
+    results = measured({"C/loop": 4e-8, "compiled/loop": 1e-7, "plain/loop": 5e-6}, "decisions")
+    costs = {f"{core}/{n}": 1e-7 * n**0.5 for core in ("compiled", "plain") for n in SIZES}
+    listed = dict.fromkeys(SIZES, 6.0)
+    growth = Growth(measured(costs, "decisions"), listed, listed)
+    return report.Report(
+        "./spike bench", {"processor": "a fast one"}, ["A note."], results, growth, 9
+    )
+
+
+def test_aims_say_whether_they_are_met(found: report.Report) -> None:
+    met = {aim.text: aim.met for aim in aims(found.results, found.growth)}
+    assert met["compiled random play against C"] is False
+    assert met["plain: random play"] is True
+    assert met["growth of a decision's cost with the board, compiled"] is True
+
+
+def test_a_page_keeps_its_prose(found: report.Report, tmp_path: Path) -> None:
+    page = tmp_path / "performance.md"
+    page.write_text(f"Before\n{report.BEGIN}\nold\n{report.END}\nAfter\n", "utf-8")
+    for _ in range(2):
+        report.write(found, page)
+    text = page.read_text("utf-8")
+    assert text.startswith("Before\n") and text.endswith("\nAfter\n")
+    assert "old" not in text and text.count("| C program, -O3 | 25,000,000 |") == 1
+    ElementTree.parse(tmp_path / "images" / "growth.svg")
+
+
+def test_people_and_programs_see_the_same(found: report.Report) -> None:
+    out = io.StringIO()
+    report.show(found, Console(file=out, width=200))
+    assert "10,000,000" in out.getvalue() and "A note." in out.getvalue()
+    data = report.data(found)
+    assert data["measured"]["compiled/loop"]["rate"]["median"] == pytest.approx(1e7)
+    assert data["growth"]["exponent by decision"]["compiled"] == pytest.approx(0.5)
+
+
+def test_powers_are_fitted() -> None:
+    assert exponent([1, 2, 4], [3, 12, 48]) == pytest.approx(2)
+
+
+def test_numbers_have_three_digits() -> None:
+    numbers = [9757123.0, 0.35841, 23.96, 0.5, 1234.5]
+    assert [number(value) for value in numbers] == ["9,760,000", "0.358", "24", "0.5", "1,230"]
+
+
+def test_a_picture_names_what_it_shows(found: report.Report) -> None:
+    assert found.growth is not None
+    assert "compiled: n to the 0.50" in figure(found.growth)
