@@ -108,9 +108,9 @@ class Plain:
         self.profit = dict.fromkeys(self.names, 0)
         while len(self.passed) < 6:
             for name in [name for name in self.order if name not in self.passed]:
-                if self.builds(name):
+                if links := self.builds(name):
                     self.company = name
-                    text = yield self.control[name], partial(self.builds, name)
+                    text = yield self.control[name], partial(set, links)
                     self.build(name, text.split())
                 else:
                     self.passed.append(name)
@@ -191,9 +191,9 @@ class Plain:
         self.passed = []
         while len(self.passed) < 6:
             for name in [name for name in self.order if name not in self.passed]:
-                if self.claims(name):
+                if claims := self.claims(name):
                     self.company = name
-                    text = yield self.control[name], partial(self.claims, name)
+                    text = yield self.control[name], partial(set, claims)
                     self.cargo.remove(text.split()[1])
                     self.goods[name].append(self.places[text.split()[1]].goods)
                 else:
