@@ -62,7 +62,8 @@ def add_limit(plan: Plan, folder: Path) -> None:
         for name, flags in ((C, limit.FLAGS), (NATIVE, limit.NATIVE)):
             program = limit.build(boards.board(0), folder, flags)
             plan.candidates.append(Candidate(f"{name}/loop", partial(games, program), "decisions"))
-            plan.candidates.append(Candidate(f"{name}/copy", partial(copies, program), "copies"))
+            copying = partial(copies, program)
+            plan.candidates.append(Candidate(f"{name}/copy", copying, "copies", fixed=True))
             plan.program = program
     except limit.NoCompiler as error:
         plan.notes.append(f"The C program was left out: {error}.")
@@ -130,7 +131,11 @@ def add_peers(plan: Plan, stack: ExitStack) -> None:
     """Every peer, by each way it has."""
     for name, (module, *arguments) in peers.PEERS.items():
         words = [f"benchmarks.peers.{module}", *arguments]
-        source = stack.enter_context(worker(peers.python(), words, {}))
+        try:
+            source = stack.enter_context(worker(peers.python(), words, {}))
+        except Failed as error:
+            plan.notes.append(f"{name} was left out: {error}.")
+            continue
         plan.versions[name.split()[0]] = source.greeting["version"]
         for task in source.greeting["tasks"]:
             plan.add(source, name, task, "copies" if task == "copy" else "decisions")
