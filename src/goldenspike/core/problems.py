@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 LONGEST_SHOWN = 60
+LONGEST_LINE = 300
 
 
 class Refused(ValueError):
@@ -11,8 +12,8 @@ class Refused(ValueError):
 
     def __init__(self, name: str, problems: list[str]) -> None:
         self.name = name
-        self.problems = problems
-        super().__init__(f"{name}: " + "; ".join(problems))
+        self.problems = [one_line(problem) for problem in problems]
+        super().__init__(f"{one_line(name)}: " + "; ".join(self.problems))
 
 
 class Table:
@@ -95,10 +96,22 @@ class Table:
         self.problems.append(f"{self.name}: {problem}" if self.name else problem)
 
 
+def one_line(text: str) -> str:
+    r"""A text as a message shows it: nothing in it moves a cursor, and it is not too long.
+
+    >>> one_line("Ann\n\x1b[2J")
+    'Ann\\n\\x1b[2J'
+    """
+    short = text if len(text) <= LONGEST_LINE else f"{text[:LONGEST_LINE]}..."
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in short)
+
+
 def shown(value: object) -> str:
     """A value as a message shows it: on one line, not too long."""
     try:
         text = repr(value)
     except ValueError:  # a number of too many digits
         text = "a very long number"
+    except RecursionError:
+        text = "something nested very deeply"
     return text if len(text) <= LONGEST_SHOWN else f"{text[:LONGEST_SHOWN]}..."

@@ -1,6 +1,7 @@
 """Game records: a header and the actions, as JSON. Here their shape; games check their content."""
 
 import json
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -25,6 +26,7 @@ KEYS = (
 )
 MOST_PLAYERS = 100  # a game says how many it really takes
 NOTE = "x-"
+DEEPEST = 100  # levels of lists and tables
 
 
 @dataclass(frozen=True)
@@ -101,23 +103,36 @@ def parse(text: str, name: str) -> dict[str, Any]:
     """A JSON object: no key twice, and nothing that UTF-8 cannot say."""
     try:
         values = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
-        json.dumps(values, ensure_ascii=False).encode("utf-8")
+        json.dumps(values, ensure_ascii=False, allow_nan=False).encode("utf-8")
     except UnicodeEncodeError:
         raise Refused(name, ["a text holds half a character (a lone surrogate)"]) from None
     except RecursionError:
         raise Refused(name, ["not a record: nested too deeply"]) from None
     except ValueError as error:
         raise Refused(name, [f"not JSON: {str(error)[:200]}"]) from None
+    if is_deep(values):
+        raise Refused(name, ["not a record: nested too deeply"])
     if not isinstance(values, dict):
         raise Refused(name, [f"a record is a JSON object, not {shown(values)}"])
     return values
 
 
+def is_deep(value: object) -> bool:
+    """Whether something is nested deeper than we could write again."""
+    level = [value]
+    for _ in range(DEEPEST):
+        tables = [each.values() for each in level if isinstance(each, dict)]
+        lists = [each for each in level if isinstance(each, list)]
+        level = [inner for each in (*tables, *lists) for inner in each]
+        if not level:
+            return False
+    return True
+
+
 def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     values = dict(pairs)
     if len(values) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
+        twice = Counter(key for key, _ in pairs).most_common(1)[0][0]
         raise ValueError(f"the key {shown(twice)} is there twice")
     return values
 
