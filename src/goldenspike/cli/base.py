@@ -12,7 +12,7 @@ import click
 
 from goldenspike import __version__
 from goldenspike.core.column import COMPILED
-from goldenspike.core.problems import Refused
+from goldenspike.core.problems import Refused, one_line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -40,7 +40,7 @@ class Commands(click.Group):
         try:
             return super().invoke(ctx)
         except Refused as error:
-            raise Trouble(one_a_line(error)) from None
+            raise Trouble(all_problems(error)) from None
         except BrokenPipeError:
             raise
         except OSError as error:
@@ -68,26 +68,17 @@ def flush_quietly() -> None:
         pass
 
 
-def one_a_line(error: Refused) -> str:
+def all_problems(error: Refused) -> str:
     """All problems of a file, under its name."""
     if len(error.problems) == 1:
-        return f"{clean(error.name)}: {clean(error.problems[0])}"
-    return "\n  ".join([f"{clean(error.name)}:", *map(clean, error.problems)])
+        return f"{one_line(error.name)}: {error.problems[0]}"
+    return "\n  ".join([f"{one_line(error.name)}:", *error.problems])
 
 
 def trouble_with(error: OSError) -> str:
     """An operating system's error in a sentence."""
     said = error.strerror or str(error)
-    return f"{clean(str(error.filename))}: {said}" if error.filename else said
-
-
-def clean(text: str) -> str:
-    """A text that does nothing to a terminal but be read.
-
-    >>> clean("Ann\\x1b[2J")
-    'Ann\\\\x1b[2J'
-    """
-    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+    return f"{one_line(str(error.filename))}: {said}" if error.filename else said
 
 
 def fail(message: str) -> NoReturn:
@@ -114,7 +105,7 @@ def write_new(path: Path, text: str) -> None:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
     except FileExistsError:
-        fail(f"{clean(str(path))} exists already; give another name")
+        fail(f"{one_line(str(path))} exists already; give another name")
 
 
 def console(plain: bool = False) -> "Console":

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from goldenspike.cli.base import STANDARD_INPUT, as_json, clean, console, print_json, read_input
-from goldenspike.core.problems import Refused
+from goldenspike.cli.base import STANDARD_INPUT, as_json, console, print_json, read_input
+from goldenspike.core.problems import Refused, one_line
 from goldenspike.games.steel_driver import board_file
 from goldenspike.games.steel_driver.board import Board
 
@@ -50,7 +50,7 @@ def show(board: str, as_json: bool) -> None:
         return
     out = console()
     ends = " and ".join(found.locations[end].name for end in found.transcontinental)
-    out.print(clean(f"{found.name} ({found.id}). The golden spike joins {ends}."))
+    out.print(one_line(f"{found.name} ({found.id}). The golden spike joins {ends}."))
     from goldenspike.cli.tables import simple_table
 
     out.print(simple_table(("", "Location", "Shape", "Value", "Goods", "Routes"), rows(found)))
@@ -76,7 +76,9 @@ def check(board: str, as_json: bool) -> None:
     if as_json:
         print_json({"valid": True, "locations": places, "routes": routes})
     else:
-        click.echo(f"{clean(board)}: {clean(found.name)}, {places} locations, {routes} routes")
+        click.echo(
+            f"{one_line(board)}: {one_line(found.name)}, {places} locations, {routes} routes"
+        )
 
 
 @board.command()
@@ -126,7 +128,8 @@ def rows(found: Board) -> list[tuple[str, ...]]:
         a, b = route.ends
         leads[a].append(f"{names[b]} {route.cost}")
         leads[b].append(f"{names[a]} {route.cost}")
-    return [
-        tuple(map(clean, (at.id, at.name, at.shape, str(at.value), at.goods, ", ".join(leads[n]))))
-        for n, at in enumerate(found.locations)
+    cells = [
+        (place.id, place.name, place.shape, str(place.value), place.goods, ", ".join(leads[number]))
+        for number, place in enumerate(found.locations)
     ]
+    return [tuple(map(one_line, row)) for row in cells]

@@ -9,6 +9,7 @@ from goldenspike.cli import record
 from goldenspike.cli.base import as_json, print_json
 from goldenspike.cli.setting import Setting, setting_options
 from goldenspike.core.game import Game
+from goldenspike.core.perft import perft as count
 
 
 @click.command()
@@ -49,13 +50,6 @@ def start(setting: Setting, file: Path | None, at: int | None) -> tuple[Game[Any
     return played.game, record.position(played, len(played) if at is None else at)
 
 
-def count(game: Game[Any, Any, Any], state: Any, depth: int) -> int:
-    """The lines of play from a position."""
-    from goldenspike.core.perft import perft as lines
-
-    return lines(game, state, depth)
-
-
 def divided(game: Game[Any, Any, Any], state: Any, depth: int) -> dict[str, int]:
     """The lines of play that begin with each action."""
     found: dict[str, int] = {}
@@ -68,7 +62,7 @@ def divided(game: Game[Any, Any, Any], state: Any, depth: int) -> dict[str, int]
 
 def print_divided(found: dict[str, int], depth: int, as_json: bool) -> None:
     """A line for each action, and the sum."""
-    total = sum(found.values()) if depth else 1
+    total = sum(found.values()) if found else 1
     if as_json:
         print_json({"depth": depth, "lines": total, "divide": found})
         return

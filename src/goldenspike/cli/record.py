@@ -10,14 +10,13 @@ from goldenspike.cli import screens
 from goldenspike.cli.base import (
     STANDARD_INPUT,
     as_json,
-    clean,
     console,
     fail,
     print_json,
     read_input,
 )
 from goldenspike.core import record as records
-from goldenspike.core.problems import Refused
+from goldenspike.core.problems import Refused, one_line
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import enumerate_words
@@ -57,7 +56,7 @@ def check(file: Path, as_json: bool) -> None:
         result = dataclasses.asdict(found.result) if found.result else None
         print_json({"valid": True, "actions": len(played), "result": result})
     else:
-        click.echo(f"{clean(str(file))}: {summary(found, played)}")
+        click.echo(f"{one_line(str(file))}: {summary(found, played)}")
 
 
 @record.command()
@@ -107,7 +106,7 @@ def show(file: Path, at: int | None, svg: Path | None, as_json: bool) -> None:
         view = dataclasses.asdict(seen)
         print_json({"at": number, "actions": len(played), "players": found.players, "view": view})
         return
-    names = [clean(name) for name in found.players]
+    names = [one_line(name) for name in found.players]
     screen = screens.find(played.game.NAME)
     out = console()
     if number > 0:
@@ -136,7 +135,7 @@ def position(played: Played, number: int) -> Any:
 
 def summary(found: Record, played: Played) -> str:
     """A record in a line."""
-    names = [clean(name) for name in found.players]
+    names = [one_line(name) for name in found.players]
     board = found.board if isinstance(found.board, str) else "its own board"
     head = f"{found.game} {found.edition} on {board}, {len(names)} players, {len(played)} actions"
     if not played.is_over:

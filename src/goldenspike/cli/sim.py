@@ -10,10 +10,11 @@ import click
 
 from goldenspike import bots as registry
 from goldenspike.cli import bulk
-from goldenspike.cli.base import as_json, clean, console, fail, print_json, write_new
+from goldenspike.cli.base import as_json, console, fail, print_json, write_new
 from goldenspike.cli.bulk import Outcome, Plan
 from goldenspike.cli.setting import FIRST, Setting, setting_options
 from goldenspike.cli.summary import Summary
+from goldenspike.core.problems import one_line
 from goldenspike.core.record import SUFFIX
 
 
@@ -88,7 +89,7 @@ def make_room(folder: Path, plan: Plan, games: int) -> None:
     for number in range(1, games + 1):
         path = folder / file_name(plan, number)
         if path.exists():
-            fail(f"{clean(str(path))} exists already; give another folder or another seed")
+            fail(f"{one_line(str(path))} exists already; give another folder or another seed")
 
 
 def file_name(plan: Plan, number: int) -> str:

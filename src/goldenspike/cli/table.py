@@ -11,10 +11,11 @@ import click
 
 from goldenspike import bots
 from goldenspike.bots import Bot, match
-from goldenspike.cli.base import clean, fail
+from goldenspike.cli.base import fail
 from goldenspike.cli.bulk import numbered
 from goldenspike.cli.setting import Setting
 from goldenspike.core import record as records
+from goldenspike.core.problems import one_line
 from goldenspike.core.record import SUFFIX, Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import Line
@@ -47,7 +48,7 @@ class Table:
 
     @property
     def names(self) -> list[str]:
-        return [clean(name) for name in self.record.players]
+        return [one_line(name) for name in self.record.players]
 
     @property
     def seat(self) -> int:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike import rulebook
 from goldenspike.cli import screens
-from goldenspike.cli.base import Trouble, clean, trouble_with, write_new
+from goldenspike.cli.base import Trouble, trouble_with, write_new
 from goldenspike.cli.menu import Menu
 from goldenspike.cli.prompt import Prompt
 from goldenspike.cli.rules import paragraphs
 from goldenspike.cli.table import YOU, Table
 from goldenspike.cli.tables import in_columns, simple_table
+from goldenspike.core.problems import one_line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -138,7 +139,7 @@ class Talk:
             self.table.play(text)
             return True
         advice = self.menu.advice(typed) if text == typed else None
-        self.out.print(advice or clean(reason.text(self.table.names)))
+        self.out.print(advice or one_line(reason.text(self.table.names)))
         return False
 
     def command(self, word: str, rest: str) -> bool:
@@ -184,7 +185,7 @@ class Talk:
         text = self.menu.pick(typed)
         reason = game.why_not(state, text)
         if reason is not None:
-            self.out.print(clean(reason.text(names)))
+            self.out.print(one_line(reason.text(names)))
             return
         self.out.print(f"`{text}` is legal:")
         for line in game.narrate(state, game.read(state, text)):
@@ -210,7 +211,7 @@ class Talk:
         except OSError as error:
             self.out.print(f"No picture: {trouble_with(error)}")
         else:
-            self.out.print(f"A picture of it: {clean(str(path))}")
+            self.out.print(f"A picture of it: {one_line(str(path))}")
 
     def log(self, rest: str) -> None:
         """What happened lately, or all of it."""
@@ -236,7 +237,7 @@ class Talk:
             said = trouble_with(error) if isinstance(error, OSError) else str(error)
             self.out.print(f"Not saved: {said}")
         else:
-            self.out.print(f"Saved as {clean(name)}.")
+            self.out.print(f"Saved as {one_line(name)}.")
 
     def leave(self) -> None:
         """How to go on another time."""
@@ -252,7 +253,7 @@ class Talk:
         self.out.print()
         self.screen.result(self.out, self.table.state, self.table.names)
         if self.table.path is not None:
-            self.out.print(f"\nThe record: {clean(str(self.table.path))}", soft_wrap=True)
+            self.out.print(f"\nThe record: {one_line(str(self.table.path))}", soft_wrap=True)
 
 
 def spoken(text: str) -> str:
@@ -272,4 +273,4 @@ def quoted(path: Path) -> str:
     """A path as a shell takes it."""
     from shlex import quote
 
-    return quote(clean(str(path)))
+    return quote(str(path))

@@ -6,9 +6,10 @@ from typing import Any
 import click
 
 from goldenspike.cli import table as tables
-from goldenspike.cli.base import clean, console, fail
+from goldenspike.cli.base import console, fail
 from goldenspike.cli.setting import FIRST, Setting, setting_options
 from goldenspike.cli.table import Table
+from goldenspike.core.problems import one_line
 
 
 @click.command()
@@ -66,7 +67,7 @@ def seat_people(setting: Setting, options: dict[str, Any]) -> Table:
 def check_free(path: Path) -> Path:
     """A file that can be written and is not there yet."""
     if path.exists():
-        fail(f"{clean(str(path))} exists already; go on with it by --resume, or give another name")
+        fail(f"{one_line(str(path))} exists already; --resume goes on with it")
     if not path.parent.is_dir():
-        fail(f"{clean(str(path.parent))} is no folder; make it first, or give another name")
+        fail(f"{one_line(str(path.parent))} is no folder; make it first, or give another name")
     return path
