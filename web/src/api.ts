@@ -1,0 +1,116 @@
+// The only file that knows a URL of the server.
+
+import type {
+  Board,
+  Card,
+  Catalogue,
+  Created,
+  Invitation,
+  NewTable,
+  Payload,
+  Problem,
+  RuleSection,
+  Why,
+} from "./types";
+
+/** What the server refused, or `status` 0 when it could not be reached. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly problem: Problem,
+    readonly seq: number | null = null,
+  ) {
+    super(problem.message);
+  }
+}
+
+async function send(method: string, path: string, body?: unknown): Promise<Response> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  const init: RequestInit = { method, headers, credentials: "same-origin" };
+  if (body !== undefined) {
+    headers["Content-Type"] = "application/json";
+    init.body = typeof body === "string" ? body : JSON.stringify(body);
+  }
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, init);
+  } catch {
+    throw new ApiError(0, { code: "offline", message: "" });
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return answer;
+}
+
+async function refusal(answer: Response): Promise<ApiError> {
+  let found: { error?: Problem; seq?: number } = {};
+  try {
+    found = (await answer.json()) as typeof found;
+  } catch {
+    // a proxy's page, or nothing at all
+  }
+  const problem = found.error ?? { code: String(answer.status), message: answer.statusText };
+  // a gateway that finds no server behind it is a lost connection to us
+  const status = [502, 503, 504].includes(answer.status) ? 0 : answer.status;
+  return new ApiError(status, problem, found.seq ?? null);
+}
+
+async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const answer = await send(method, path, body);
+  return (answer.status === 204 ? null : await answer.json()) as T;
+}
+
+const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+
+function query(values: Record<string, string | number | null | undefined>): string {
+  const found = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== null && value !== undefined) found.set(key, String(value));
+  }
+  const text = found.toString();
+  return text ? `?${text}` : "";
+}
+
+export interface Position {
+  at?: number | null;
+  branch?: number | null;
+}
+
+export const api = {
+  catalogue: () => json<Catalogue>("GET", "/catalogue"),
+  words: (language: string) => json<Record<string, string>>("GET", `/words/${language}`),
+  rules: () => json<RuleSection[]>("GET", "/rules"),
+
+  tables: async () => (await json<{ tables: Card[] }>("GET", "/tables")).tables,
+  create: (wanted: NewTable) => json<Created>("POST", "/tables", wanted),
+  import: (record: string) => json<Created>("POST", "/import", record),
+
+  payload: (id: string, language: string, position: Position = {}) =>
+    json<Payload>("GET", `${table(id)}${query({ ...position, language })}`),
+  board: (id: string) => json<Board>("GET", `${table(id)}/board`),
+  sheet: async (id: string, theme: string) =>
+    (await send("GET", `${table(id)}/sheet.svg?theme=${theme}`)).text(),
+  why: (id: string, text: string, language: string) =>
+    json<Why>("GET", `${table(id)}/why${query({ text, language })}`),
+  act: (id: string, after: number, text: string, language: string) =>
+    json<Payload>("POST", `${table(id)}/actions${query({ language })}`, { after, text }),
+  undo: (id: string, after: number, to: number) =>
+    json<unknown>("POST", `${table(id)}/undo`, { after, to }),
+  answer: (id: string, after: number, agree: boolean) =>
+    json<unknown>("POST", `${table(id)}/undo/answer`, { after, agree }),
+  order: (id: string, up_to: number | null) =>
+    json<unknown>("POST", `${table(id)}/orders`, { up_to }),
+  seat: (id: string, seat: number, change: { name?: string; bot?: string | null }) =>
+    json<unknown>("POST", `${table(id)}/seats/${seat}`, change),
+  invite: (id: string, seat: number) =>
+    json<{ url: string }>("POST", `${table(id)}/invitations/${seat}`, {}),
+  watchLink: (id: string) => json<{ url: string }>("POST", `${table(id)}/watch`, {}),
+  again: (id: string) => json<Created>("POST", `${table(id)}/again`, {}),
+  record: (id: string) => `/api${table(id)}/record`,
+
+  invitation: (token: string) => json<Invitation>("GET", `/join/${encodeURIComponent(token)}`),
+  join: (token: string, name: string) =>
+    json<{ table: string; seat: number }>("POST", `/join/${encodeURIComponent(token)}`, { name }),
+  watch: (token: string) => json<{ table: string }>("POST", `/watch/${encodeURIComponent(token)}`, {}),
+
+  stream: (id: string | null) => new EventSource(`/api/stream${query({ table: id })}`),
+};

@@ -1,0 +1,30 @@
+import "../css/fonts.css";
+import "../css/base.css";
+import "../css/board.css";
+import { mount } from "svelte";
+import { ApiError } from "./api";
+import App from "./App.svelte";
+import { router } from "./router.svelte";
+import { settings } from "./settings.svelte";
+import { stream } from "./stream.svelte";
+import { words } from "./words.svelte";
+
+const RETRY = 1500;
+
+async function start(): Promise<void> {
+  router.start();
+  for (;;) {
+    try {
+      await words.load();
+      break;
+    } catch (error) {
+      if (error instanceof ApiError && error.status) settings.setLanguage("en"); // not spoken here
+      else stream.doubt(); // the page has been loaded, so the server will come back
+      await new Promise((done) => setTimeout(done, RETRY));
+    }
+  }
+  const target = document.getElementById("app");
+  if (target) mount(App, { target });
+}
+
+void start();

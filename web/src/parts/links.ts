@@ -1,0 +1,43 @@
+// Invitation links are told once, when they are made: this browser keeps those it asked for.
+
+import type { Created } from "../types";
+
+const KEY = "goldenspike.links.";
+
+export interface Links {
+  seats: Record<number, string>;
+  watch: string | null;
+}
+
+export function remember(made: Created): void {
+  const links: Links = { seats: {}, watch: made.watch ?? null };
+  for (const { seat, url } of made.invitations ?? []) links.seats[seat] = url;
+  keep(made.id, links);
+}
+
+export function keep(table: string, links: Links): void {
+  try {
+    localStorage.setItem(KEY + table, JSON.stringify(links));
+  } catch {
+    // then a new link can be made
+  }
+}
+
+export function recall(table: string): Links {
+  try {
+    const found = localStorage.getItem(KEY + table);
+    if (found) return JSON.parse(found) as Links;
+  } catch {
+    // nothing kept
+  }
+  return { seats: {}, watch: null };
+}
+
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false; // not on plain http from another machine: the link is shown to be copied by hand
+  }
+}

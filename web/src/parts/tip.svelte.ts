@@ -1,0 +1,42 @@
+// One small note beside whatever is pointed at, focused or pressed long.
+
+import type { About } from "../lib/describe";
+
+export interface Anchor {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+class Tips {
+  shown = $state.raw<{ about: About; anchor: Anchor } | null>(null);
+
+  show(about: About, anchor: Anchor): void {
+    this.shown = { about, anchor };
+  }
+
+  hide(): void {
+    this.shown = null;
+  }
+}
+
+export const tips = new Tips();
+
+/** For a number that explains itself: `use:explains={"150 = 100 + 30 + 10 + 10"}`. */
+export function explains(element: HTMLElement, text: string) {
+  let said = text;
+  const show = () => said && tips.show({ title: "", lines: said.split("\n") }, element.getBoundingClientRect());
+  const hide = () => tips.hide();
+  const events = { mouseenter: show, focus: show, click: show, mouseleave: hide, blur: hide };
+  for (const [name, listener] of Object.entries(events)) element.addEventListener(name, listener);
+  return {
+    update: (next: string) => {
+      said = next;
+    },
+    destroy: () => {
+      for (const [name, listener] of Object.entries(events)) element.removeEventListener(name, listener);
+      hide();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+// One stream of server-sent events for the page. The browser resumes it by itself; what it cannot
+// resume (a refused connection) is opened again, and who listens is told to ask anew.
+
+import { api } from "./api";
+
+const RETRY = 1500; // milliseconds
+const PATIENCE = 1200; // shorter interruptions are not worth a word
+
+export interface Notice {
+  table: string;
+  seq: number;
+  count: number;
+}
+
+class Stream {
+  /** False while the server cannot be reached. */
+  connected = $state(true);
+  #source: EventSource | null = null;
+  #table: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #doubt: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<(notice: Notice | null) => void>();
+
+  /** Calls back on every notice, and with null when something may have been missed. */
+  listen(listener: (notice: Notice | null) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  open(table: string | null): void {
+    this.close();
+    this.#table = table;
+    const source = api.stream(table);
+    this.#source = source;
+    let first = true;
+    source.onopen = () => {
+      this.reached();
+      if (!first) this.tell(null);
+      first = false;
+    };
+    source.onmessage = (event) => this.hear(event);
+    source.addEventListener("cards", () => this.tell(null));
+    source.onerror = () => {
+      this.doubt();
+      if (source.readyState === EventSource.CLOSED) this.later();
+    };
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#source?.close();
+    this.#source = null;
+  }
+
+  /** Something else noticed that the server is away, or back. */
+  doubt(): void {
+    this.#doubt ??= setTimeout(() => (this.connected = false), PATIENCE);
+  }
+
+  reached(): void {
+    clearTimeout(this.#doubt);
+    this.#doubt = undefined;
+    this.connected = true;
+  }
+
+  private later(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.open(this.#table);
+      if (this.#source) {
+        const source = this.#source;
+        source.addEventListener("open", () => this.tell(null), { once: true });
+      }
+    }, RETRY);
+  }
+
+  private hear(event: MessageEvent<string>): void {
+    this.reached();
+    try {
+      this.tell(JSON.parse(event.data) as Notice);
+    } catch {
+      this.tell(null);
+    }
+  }
+
+  private tell(notice: Notice | null): void {
+    for (const listener of this.#listeners) listener(notice);
+  }
+}
+
+export const stream = new Stream();

@@ -1,0 +1,245 @@
+// The table that is looked at: what the server last said, which moment is shown, what is chosen.
+
+import { ApiError, api } from "./api";
+import { announce, celebrate } from "./moments.svelte";
+import { play } from "./sound";
+import { stream } from "./stream.svelte";
+import type { Board, Offer, Payload } from "./types";
+import { t, words } from "./words.svelte";
+
+const AGAIN = 1500; // milliseconds between attempts to send a move
+
+export interface Trouble {
+  message: string;
+  rule: string | null;
+}
+
+export class Table {
+  /** The newest position we know. */
+  now = $state.raw<Payload | null>(null);
+  /** What is shown: `now`, or a moment of the past. */
+  shown = $state.raw<Payload | null>(null);
+  /** The moment looked at (actions made), or null for now. */
+  at = $state<number | null>(null);
+  /** An undone branch that is looked at, by the event that undid it. */
+  branch = $state<number | null>(null);
+  board = $state.raw<Board | null>(null);
+  /** The action on its way to the server. */
+  pending = $state<string | null>(null);
+  /** The sheet's element chosen, waiting for the second click. */
+  chosen = $state<string | null>(null);
+  /** Why the last thing could not be done. */
+  trouble = $state.raw<Trouble | null>(null);
+  /** The table cannot be shown at all. */
+  fatal = $state.raw<ApiError | null>(null);
+  #past = new Map<string, Payload>();
+  #asking = false;
+  #again = false;
+  #wanted = 0;
+  #stop: (() => void) | null = null;
+  #gone = false;
+
+  constructor(readonly id: string) {}
+
+  async open(at: number | null): Promise<void> {
+    this.#stop = stream.listen((notice) => {
+      if (notice === null || notice.table === this.id) void this.refresh();
+    });
+    stream.open(this.id);
+    try {
+      const [board] = await Promise.all([api.board(this.id), this.fetch()]);
+      this.board = board;
+      if (at !== null && this.now && at < this.now.count) await this.show(at);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  close(): void {
+    this.#gone = true;
+    this.#stop?.();
+    stream.close();
+  }
+
+  get names(): string[] {
+    return this.now?.table.seats.map((seat) => seat.name) ?? [];
+  }
+
+  get mine(): number[] {
+    return this.now?.table.seats.filter((seat) => seat.mine).map((seat) => seat.seat) ?? [];
+  }
+
+  get past(): boolean {
+    return this.at !== null || this.branch !== null;
+  }
+
+  /** What may be done now: nothing while looking back or while a move is on its way. */
+  get offers(): Offer[] {
+    return this.past || !this.now?.my_turn || this.pending ? [] : this.now.offers;
+  }
+
+  get choices(): Offer[] {
+    return this.offers.filter((offer) => offer.element !== null && offer.element === this.chosen);
+  }
+
+  /** Asks for the newest position; several requests at once become two. */
+  async refresh(): Promise<void> {
+    if (this.#asking) {
+      this.#again = true;
+      return;
+    }
+    this.#asking = true;
+    try {
+      do {
+        this.#again = false;
+        await this.fetch();
+      } while (this.#again && !this.#gone);
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.#asking = false;
+    }
+  }
+
+  private async fetch(): Promise<void> {
+    const payload = await api.payload(this.id, words.language);
+    stream.reached();
+    this.accept(payload);
+  }
+
+  /** A newer position: tells what happened, and shows it unless the past is looked at. */
+  accept(payload: Payload): void {
+    const before = this.now;
+    if (this.#gone || (before && payload.seq < before.seq)) return;
+    this.fatal = null;
+    this.now = payload;
+    if (before && (payload.count < before.count || payload.seq !== before.seq)) {
+      this.chosen = null;
+      this.trouble = null;
+      if (payload.count < before.count) this.#past.clear();
+    }
+    if (before) this.tell(before, payload);
+    if (this.at !== null && this.at >= payload.count) this.at = null;
+    if (!this.past) this.shown = payload;
+  }
+
+  private tell(before: Payload, after: Payload): void {
+    const fresh = after.log.filter((entry) => entry.number > before.count && !entry.note);
+    const lines = fresh.flatMap((entry) => entry.lines);
+    if (lines.length) {
+      announce(lines.map((line) => line.text).join(". "));
+      celebrate(lines);
+      play(after.table.over ? "end" : "move");
+    }
+    if (after.my_turn && (!before.my_turn || before.acting_seat !== after.acting_seat)) {
+      announce(t("turn.yours", { who: after.acting_seat }, this.names));
+      play("turn");
+    }
+  }
+
+  async act(text: string): Promise<void> {
+    const now = this.now;
+    if (!now || this.pending) return;
+    this.pending = text;
+    this.trouble = null;
+    try {
+      this.accept(await this.sendAction(now.seq, text));
+      this.chosen = null;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409) {
+        await this.refresh();
+        this.trouble = { message: t("trouble.first"), rule: null };
+      } else this.refuse(error);
+    } finally {
+      this.pending = null;
+    }
+  }
+
+  /** The same request again is harmless, so a move is sent until it has arrived. */
+  private async sendAction(after: number, text: string): Promise<Payload> {
+    for (;;) {
+      try {
+        return await api.act(this.id, after, text, words.language);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 0 || this.#gone) throw error;
+        stream.doubt();
+        this.trouble = { message: t("trouble.sending"), rule: null };
+        await new Promise((done) => setTimeout(done, AGAIN));
+      }
+    }
+  }
+
+  /** Anything else one asks of the table; what it changes comes by the stream or at once. */
+  async ask(request: Promise<unknown>): Promise<boolean> {
+    this.trouble = null;
+    try {
+      await request;
+      await this.refresh();
+      return true;
+    } catch (error) {
+      this.refuse(error);
+      return false;
+    }
+  }
+
+  /** Why an action is not possible, with its rule. */
+  async why(text: string): Promise<void> {
+    try {
+      const { legal, message, rule } = await api.why(this.id, text, words.language);
+      if (legal || message === null) return;
+      this.trouble = { message, rule };
+      announce(message);
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  /** Shows the board after so many actions. */
+  async show(at: number, branch: number | null = null): Promise<void> {
+    const now = this.now;
+    if (!now) return;
+    if (branch === null && at >= now.count) return this.live();
+    this.at = Math.max(0, at);
+    this.branch = branch;
+    this.chosen = null;
+    const wanted = ++this.#wanted;
+    const key = `${branch} ${this.at} ${words.language}`;
+    try {
+      const found = this.#past.get(key) ?? (await api.payload(this.id, words.language, { at: this.at, branch }));
+      this.#past.set(key, found);
+      if (wanted === this.#wanted && this.past) this.shown = found;
+    } catch (error) {
+      this.live();
+      this.refuse(error);
+    }
+  }
+
+  live(): void {
+    this.at = null;
+    this.branch = null;
+    this.#wanted += 1;
+    this.shown = this.now;
+  }
+
+  step(by: number): void {
+    const now = this.now;
+    if (now) void this.show((this.at ?? now.count) + by, this.branch);
+  }
+
+  private refuse(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0) stream.doubt();
+    const message = error.status === 0 ? t("trouble.away") : error.problem.message;
+    this.trouble = { message, rule: error.problem.rule ?? null };
+    announce(message);
+  }
+
+  private fail(error: unknown): void {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0) {
+      stream.doubt();
+      if (!this.#gone) setTimeout(() => void this.refresh(), AGAIN);
+    } else if (!this.now) this.fatal = error;
+    else this.refuse(error);
+  }
+}

@@ -1,0 +1,135 @@
+// The window on the sheet: pan and zoom by wheel, fingers, buttons and keys.
+
+import { boxText, fit, inFrame, keep, onSheet, pan, parseBox, scaleOf, zoomAt, type Box, type Point, type Size } from "../lib/zoom";
+
+const STEP = 1.4; // of a button or key
+const SLACK = 6; // pixels a click may move
+const LONG = 450; // milliseconds of a long press
+const LETTERS = { least: 13, printed: 15, most: 20, hidden: 11.4 }; // pixels
+const NARROW = 700; // a frame with less width shows the map alone at first
+
+export type Aim = "whole" | "map" | "free";
+
+export class Frame {
+  view = $state.raw<Box>({ x: 0, y: 0, width: 1, height: 1 });
+  size = $state.raw<Size>({ width: 1, height: 1 });
+  aim = $state<Aim>("whole");
+  moving = $state(false);
+  #whole: Box = this.view;
+  #map: Box = this.view;
+  #fingers = new Map<number, Point>();
+  #start: Point | null = null;
+  #dragged = false;
+  #press: ReturnType<typeof setTimeout> | undefined;
+  /** What a long press does. */
+  onlong: (target: EventTarget | null) => void = () => {};
+
+  readonly scale = $derived(scaleOf(this.view, this.size));
+  /** So far away that letters could not be read. */
+  readonly far = $derived(LETTERS.most * this.scale < LETTERS.hidden);
+  /** Of letters, in the sheet's units. */
+  readonly letters = $derived(Math.min(LETTERS.most, Math.max(LETTERS.printed, LETTERS.least / this.scale)));
+  readonly viewBox = $derived(boxText(this.view));
+
+  load(root: SVGSVGElement): void {
+    this.#whole = parseBox(root.getAttribute("viewBox") ?? "");
+    this.#map = parseBox(root.dataset["map"] ?? root.getAttribute("viewBox") ?? "");
+    this.show(this.size.width < NARROW ? "map" : "whole");
+  }
+
+  resize(width: number, height: number): void {
+    if (!width || !height) return;
+    const before = this.size;
+    this.size = { width, height };
+    if (this.aim === "free" && before.width > 1) this.view = keep(this.view, this.#whole, this.size);
+    else this.show(this.aim);
+  }
+
+  show(aim: Aim): void {
+    this.aim = aim;
+    this.view = fit(aim === "map" ? this.#map : this.#whole, this.size);
+  }
+
+  zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
+    this.set(zoomAt(this.view, factor, onSheet(this.view, this.size, at)));
+  }
+
+  nearer = () => this.zoom(STEP);
+  further = () => this.zoom(1 / STEP);
+
+  /** Moves as little as brings a point of the frame into sight. */
+  reveal(point: Point): void {
+    const margin = 60;
+    const { width, height } = this.size;
+    const dx = point.x < margin ? margin - point.x : point.x > width - margin ? width - margin - point.x : 0;
+    const dy = point.y < margin ? margin - point.y : point.y > height - margin ? height - margin - point.y : 0;
+    if (dx || dy) this.set(pan(this.view, { x: dx / this.scale, y: dy / this.scale }));
+  }
+
+  /** Where a point of the sheet is in the frame. */
+  place(point: Point): Point {
+    return inFrame(this.view, this.size, point);
+  }
+
+  private set(view: Box): void {
+    const kept = keep(view, this.#whole, this.size);
+    if (boxText(kept) !== this.viewBox) this.aim = "free";
+    this.view = kept;
+  }
+
+  wheel(event: WheelEvent): void {
+    event.preventDefault();
+    this.zoom(Math.exp(-event.deltaY * (event.deltaMode ? 0.05 : 0.0016)), point(event));
+  }
+
+  down(event: PointerEvent): void {
+    this.#fingers.set(event.pointerId, point(event));
+    this.#start = point(event);
+    this.#dragged = this.#fingers.size > 1;
+    clearTimeout(this.#press);
+    if (event.pointerType === "touch" && !this.#dragged) {
+      const target = event.target;
+      this.#press = setTimeout(() => {
+        this.#dragged = true;
+        this.onlong(target);
+      }, LONG);
+    }
+  }
+
+  move(event: PointerEvent): void {
+    const from = this.#fingers.get(event.pointerId);
+    if (!from || !this.#start) return;
+    const to = point(event);
+    if (Math.hypot(to.x - this.#start.x, to.y - this.#start.y) > SLACK && !this.#dragged) {
+      this.#dragged = true;
+      (event.currentTarget as Element).setPointerCapture(event.pointerId);
+    }
+    if (!this.#dragged) return;
+    clearTimeout(this.#press);
+    this.moving = true;
+    const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
+    if (other) this.pinch(from, to, other);
+    else this.set(pan(this.view, { x: (to.x - from.x) / this.scale, y: (to.y - from.y) / this.scale }));
+    this.#fingers.set(event.pointerId, to);
+  }
+
+  private pinch(from: Point, to: Point, other: Point): void {
+    const before = Math.hypot(from.x - other.x, from.y - other.y);
+    const after = Math.hypot(to.x - other.x, to.y - other.y);
+    if (before > 1) this.zoom(after / before, { x: (to.x + other.x) / 2, y: (to.y + other.y) / 2 });
+  }
+
+  /** True if this ends a click, not a drag. */
+  up(event: PointerEvent): boolean {
+    clearTimeout(this.#press);
+    const known = this.#fingers.delete(event.pointerId);
+    const click = known && !this.#dragged && event.type === "pointerup";
+    if (this.#fingers.size === 0) this.moving = false;
+    return click;
+  }
+}
+
+function point(event: MouseEvent): Point {
+  const box = (event.currentTarget as Element).getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}

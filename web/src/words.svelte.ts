@@ -1,0 +1,52 @@
+// Every sentence of the page comes from the server's catalogue of the chosen language.
+
+import { api } from "./api";
+import { format } from "./lib/format";
+import { settings } from "./settings.svelte";
+import type { Value } from "./types";
+
+export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français", nl: "Nederlands" };
+
+class Words {
+  language = $state("en");
+  #catalogue = $state.raw<Record<string, string>>({});
+
+  /** The language chosen, or the first of the browser's that we have. */
+  wanted(): string {
+    const asked = [settings.language, ...navigator.languages.map((name) => name.slice(0, 2))];
+    return asked.find((name) => name in LANGUAGES) ?? "en";
+  }
+
+  async load(language = this.wanted()): Promise<void> {
+    this.#catalogue = await api.words(language);
+    this.language = language;
+    document.documentElement.lang = language;
+  }
+
+  has(key: string): boolean {
+    return key in this.#catalogue;
+  }
+
+  say(key: string, values: Record<string, Value | null | undefined> = {}, players: string[] = []): string {
+    const template = this.#catalogue[key];
+    return template === undefined ? key : format(template, values, { players, language: this.language });
+  }
+}
+
+export const words = new Words();
+
+/** A sentence of the page: `t("home.play-now")` is `page.home.play-now`. */
+export function t(key: string, values: Record<string, Value | null | undefined> = {}, players: string[] = []): string {
+  return words.say(`page.${key}`, values, players);
+}
+
+/** A name that games use (a colour, a phase, an edition), in this language if the catalogue has it. */
+export function named(kind: string, name: string): string {
+  const key = `page.${kind}.${name}`;
+  return words.has(key) ? words.say(key) : name;
+}
+
+/** With a capital, for the start of a line. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(words.language) + text.slice(1);
+}
