@@ -7,6 +7,7 @@ from goldenspike.cli.board import board
 from goldenspike.cli.perft import perft
 from goldenspike.cli.record import record
 from goldenspike.cli.rules import rules
+from goldenspike.cli.serve import serve
 from goldenspike.cli.sim import sim
 from goldenspike.cli.terminal import terminal
 
@@ -31,5 +32,5 @@ def main() -> None:
     """
 
 
-for _command in (terminal, sim, record, board, rules, perft):
+for _command in (serve, terminal, sim, record, board, rules, perft):
     main.add_command(_command)

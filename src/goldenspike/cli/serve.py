@@ -1,0 +1,129 @@
+"""`goldenspike serve`: the table in the browser."""
+
+import os
+import socket
+import sys
+import webbrowser
+from threading import Thread
+from typing import Any
+
+import click
+
+from goldenspike.cli.base import fail
+from goldenspike.cli.table import data_folder
+
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+USUAL_PORT = 8750
+PATIENCE = 2  # seconds for open streams when the server stops
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="Address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=f"{USUAL_PORT} if it is free, else any; 0: any.",
+)
+@click.option("--public-url", help="How others reach the server, for links: https://...")
+@click.option("--database", help="sqlite:///FILE or postgresql://...; your own file if not given.")
+@click.option("--no-browser", is_flag=True, help="Print the address, open nothing.")
+@click.option(
+    "--pace",
+    default=0.3,
+    show_default=True,
+    type=click.FloatRange(0, 10),
+    help="Seconds between two moves of bots.",
+)
+@click.option(
+    "--thinking",
+    default=1.0,
+    show_default=True,
+    type=click.FloatRange(0.01, 600),
+    help="Seconds a bot may think.",
+)
+def serve(**options: Any) -> None:
+    """Play in the browser: alone against bots, at one screen, or with friends by link.
+
+    \b
+    Examples:
+      goldenspike serve
+      goldenspike serve --host 0.0.0.0 --port 8000
+      goldenspike serve --public-url https://trains.example.org --no-browser
+      goldenspike serve --database postgresql://spike@db/spike
+    """
+    try:
+        from goldenspike.server import running
+    except ModuleNotFoundError as error:
+        fail(f"{error.name} is missing; install it with: pip install 'goldenspike[table]'")
+    host, public = options["host"], options["public_url"]
+    if public is not None and not public.startswith(("http://", "https://")):
+        fail(f"--public-url {public}: write the whole address, with http:// or https://")
+    listening = listen(host, options["port"])
+    address = public or f"http://{shown(host)}:{listening.getsockname()[1]}"
+    settings = running.Settings(
+        database=options["database"] or usual_database(),
+        public=public,
+        any_host=host not in LOOPBACK and public is None,
+        pace=options["pace"],
+        thinking=options["thinking"],
+        patience=PATIENCE,
+    )
+    try:
+        server = running.prepare(settings, lambda: announce(address, not options["no_browser"]))
+    except ValueError as error:
+        fail(str(error))
+    server.run(sockets=[listening])
+
+
+def usual_database() -> str:
+    """A file in the user's own folder."""
+    folder = data_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket at this port; without one, at the usual port, or any if that is taken."""
+    for wanted in [USUAL_PORT, 0] if port is None else [port]:
+        try:
+            return bound(host, wanted)
+        except OSError as error:
+            if wanted in (port, 0):
+                fail(f"cannot listen at {host}, port {wanted}: {error.strerror or error}")
+    raise AssertionError("one of them was the last")
+
+
+def bound(host: str, port: int) -> socket.socket:
+    """A socket that listens."""
+    family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    made = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        made.bind(address)
+        made.listen(2048)
+    except OSError:
+        made.close()
+        raise
+    return made
+
+
+def shown(host: str) -> str:
+    """How a browser on this machine reaches an address."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def announce(address: str, browser: bool) -> None:
+    """Says where the table is, and opens it where there is a screen."""
+    click.echo(f"Golden Spike is at {address}  (Ctrl-C ends it)")
+    sys.stdout.flush()
+    if browser and has_screen():
+        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def has_screen() -> bool:
+    """Whether there is a screen to open a browser on."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,52 @@
+"""Who may do what at a table."""
+
+from dataclasses import dataclass
+
+from goldenspike.server.errors import no_table, not_yours
+from goldenspike.server.position import Position
+from goldenspike.server.rows import Header, Person, Seat
+from goldenspike.server.store import Store
+
+WATCHER = -1  # whose eyes somebody without a seat sees with
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody at a table."""
+
+    person: int | None
+    mine: list[int]  # seats
+    creator: bool
+    seats: list[Seat]
+
+    def playing(self) -> list[int]:
+        """The seats this person plays now."""
+        return [seat for seat in self.mine if self.seats[seat].bot is None]
+
+    def eyes(self, to_act: int) -> int:
+        """The seat with whose eyes he looks: the one that decides, if it is his."""
+        if to_act in self.mine:
+            return to_act
+        return self.mine[0] if self.mine else WATCHER
+
+
+def viewer(store: Store, header: Header, person: Person | None) -> Viewer:
+    """Somebody who may look at a table; or a refusal."""
+    seats = store.seats(header.id)
+    if person is None:
+        raise no_table()
+    mine = [seat.seat for seat in seats if seat.person == person.id]
+    creator = header.creator == person.id
+    if not mine and not creator and not store.watches(header.id, person.id):
+        raise no_table()
+    return Viewer(person.id, mine, creator, seats)
+
+
+def acting_seat(position: Position, viewer: Viewer) -> int:
+    """The seat that decides, if it is this person's to play."""
+    seat = position.to_act
+    if seat not in viewer.mine:
+        raise not_yours("it is not your turn")
+    if viewer.seats[seat].bot is not None:
+        raise not_yours("a bot plays this seat: take it back first")
+    return seat

@@ -1,0 +1,47 @@
+"""Which tables to look at, and when: each once, and by one thread at a time."""
+
+import time
+from threading import Condition
+
+
+class Agenda:
+    """Tables that wait for a bot, by when they are due."""
+
+    def __init__(self) -> None:
+        self.due: dict[str, float] = {}
+        self.busy: set[str] = set()
+        self.closed = False
+        self.changed = Condition()
+
+    def add(self, game: str, delay: float = 0.0) -> None:
+        """Look at a table, after a while; the earlier of two times holds."""
+        when = time.monotonic() + delay
+        with self.changed:
+            self.due[game] = min(when, self.due.get(game, when))
+            self.changed.notify()
+
+    def take(self) -> str | None:
+        """The next table, when it is due; None when all is over."""
+        with self.changed:
+            while not self.closed:
+                ready = {g: when for g, when in self.due.items() if g not in self.busy}
+                game = min(ready, key=ready.__getitem__, default=None)
+                wait = None if game is None else ready[game] - time.monotonic()
+                if game is not None and wait is not None and wait <= 0:
+                    del self.due[game]
+                    self.busy.add(game)
+                    return game
+                self.changed.wait(wait)
+            return None
+
+    def done(self, game: str) -> None:
+        """Somebody else may look at it now."""
+        with self.changed:
+            self.busy.discard(game)
+            self.changed.notify()
+
+    def close(self) -> None:
+        """Nobody looks at anything any more."""
+        with self.changed:
+            self.closed = True
+            self.changed.notify_all()

@@ -1,0 +1,140 @@
+"""The application: parts put together, routes, and every error as {"error": ...}."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import dataclass, field
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.concurrency import run_in_threadpool
+from starlette.exceptions import HTTPException
+
+from goldenspike import __version__
+from goldenspike.server import desk as desks
+from goldenspike.server import migrate, page
+from goldenspike.server.auth import Links
+from goldenspike.server.database import connect
+from goldenspike.server.errors import Illegal, Refusal
+from goldenspike.server.guard import Guard, Limits, TooLarge
+from goldenspike.server.live import Hub
+from goldenspike.server.log import known_language
+from goldenspike.server.models import Failure, Fault
+from goldenspike.server.relay import Relay
+from goldenspike.server.routes import catalogue, files, seats, stream, tables
+from goldenspike.server.service import Service
+from goldenspike.server.store import CHANNEL, Store
+from goldenspike.server.worker import Bots, Thought
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a server is run."""
+
+    database: str  # its address
+    public: str | None = None  # how the outside reaches it
+    any_host: bool = False  # it serves a network, by whatever name
+    limits: Limits = field(default_factory=Limits)
+    thought: Thought | None = field(default_factory=Thought)  # None: bots are not asked
+
+
+def create_app(options: Options) -> FastAPI:
+    """An application on a database, which is brought up to date first."""
+    engine = connect(options.database)
+    migrate.upgrade(engine)
+    store = Store(engine)
+    desk, hub = desks.made(store), Hub(store)
+    service = Service(store, desk, Links(store), hub, options.public)
+    app = FastAPI(
+        title="Golden Spike",
+        version=__version__,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        lifespan=running(service, options.thought),
+    )
+    app.state.service = service
+    for part in (catalogue, tables, seats, files, stream, page):
+        app.include_router(part.router)
+    app.add_middleware(
+        Guard, public=options.public, any_host=options.any_host, limits=options.limits
+    )
+    answer_errors(app)
+    return app
+
+
+def running(
+    service: Service, thought: Thought | None
+) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
+    """What runs beside the application: bots, and the ear for other processes."""
+
+    @asynccontextmanager
+    async def beside(app: FastAPI) -> AsyncIterator[None]:
+        store, desk = service.store, service.desk
+        bots = Bots(desk, thought or Thought(processes=0))
+        relay = Relay(store.engine, desk.tell, CHANNEL)
+        desk.listeners += [service.hub.hear, bots.consider]
+        bots.start()
+        relay.start()
+        yield
+        await run_in_threadpool(relay.stop)
+        await run_in_threadpool(bots.stop)
+        store.engine.dispose()
+
+    return beside
+
+
+def answer_errors(app: FastAPI) -> None:
+    """Every error in one shape."""
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(RequestValidationError, unfit)
+    app.add_exception_handler(HTTPException, failed)
+    app.add_exception_handler(TooLarge, too_large)
+
+
+def failure(status: int, fault: Fault, seq: int | None = None) -> Response:
+    """An error as JSON."""
+    body = Failure(error=fault, seq=seq).model_dump(exclude_none=True)
+    return JSONResponse(body, status)
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """What we refuse, with the reason."""
+    assert isinstance(error, Refusal)
+    fault = Fault(code=error.code, message=error.message)
+    if isinstance(error, Illegal):
+        reason = error.reason
+        language = known_language(request.query_params.get("language", "en"))
+        fault = Fault(
+            code=error.code,
+            message=reason.text(error.players, language),
+            rule=reason.rule,
+            key=reason.key,
+            values=dict(reason.values),
+        )
+    return failure(error.status, fault, error.more.get("seq"))
+
+
+async def unfit(request: Request, error: Exception) -> Response:
+    """A request of the wrong shape."""
+    assert isinstance(error, RequestValidationError)
+    said = []
+    for each in error.errors()[:5]:
+        where = ".".join(str(part)[:40] for part in each["loc"][1:])
+        said.append(f"{where}: {each['msg']}" if where else str(each["msg"]))
+    return failure(422, Fault(code="unfit", message="; ".join(said)[:1000]))
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """What the framework refuses."""
+    assert isinstance(error, HTTPException)
+    codes = {404: "nothing-here", 405: "not-so"}
+    code = codes.get(error.status_code, "failed")
+    answer = failure(error.status_code, Fault(code=code, message=str(error.detail)))
+    answer.headers.update(error.headers or {})
+    return answer
+
+
+async def too_large(request: Request, error: Exception) -> Response:
+    """A body that went on and on."""
+    return failure(413, Fault(code="too-large", message="this is more than we take"))

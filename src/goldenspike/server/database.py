@@ -1,0 +1,57 @@
+"""How to reach a database: SQLite in a file by default, PostgreSQL by its address."""
+
+from typing import Any
+
+from sqlalchemy import Engine, create_engine, event
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
+
+BUSY = 10.0  # seconds to wait for another process that writes
+
+
+def connect(address: str) -> Engine:
+    """An engine for an address such as sqlite:///file or postgresql://user@host/name."""
+    url = known(address)
+    if url.get_backend_name() == "sqlite":
+        return connect_sqlite(url)
+    return create_engine(
+        url, pool_size=20, max_overflow=20, pool_pre_ping=True, isolation_level="READ COMMITTED"
+    )
+
+
+def known(address: str) -> URL:
+    """An address we can use; ValueError if it is none."""
+    try:
+        url = make_url(address)
+    except ArgumentError:
+        raise ValueError(f"{address!r} is no address of a database") from None
+    kind = url.get_backend_name()
+    if kind == "postgresql":
+        return url.set(drivername="postgresql+psycopg")
+    if kind == "sqlite" and url.database not in (None, "", ":memory:"):
+        return url
+    raise ValueError(f"{address!r}: the database is sqlite:///FILE or postgresql://...")
+
+
+def connect_sqlite(url: URL) -> Engine:
+    """Readers do not wait for a writer (WAL), and a writer that waits gets its turn."""
+    engine = create_engine(url, connect_args={"timeout": BUSY}, pool_size=20, max_overflow=20)
+    event.listen(engine, "connect", dress)
+    event.listen(engine, "begin", begin)
+    return engine
+
+
+def dress(connection: Any, record: Any) -> None:
+    """What every connection to SQLite is told first."""
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = FULL")  # an acknowledged action survives a power cut
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def begin(connection: Any) -> None:
+    """A transaction that writes says so at once: two never meet half-way."""
+    mode = "IMMEDIATE" if connection.get_execution_options().get("writes") else "DEFERRED"
+    connection.exec_driver_sql(f"BEGIN {mode}")

@@ -1,0 +1,110 @@
+"""What is about to be written: an action or an undo, and all that follows without a decision."""
+
+import json
+from dataclasses import replace
+from random import SystemRandom
+from typing import Any
+
+from goldenspike.core import game as core
+from goldenspike.core.words import Value
+from goldenspike.server import events
+from goldenspike.server.access import WATCHER
+from goldenspike.server.events import Event
+from goldenspike.server.position import Position
+from goldenspike.server.rows import Order, Seat, Standing, Step
+
+
+class Draft:
+    """Events to come, played on a copy of the position."""
+
+    def __init__(self, position: Position, seats: list[Seat], orders: dict[int, Order]) -> None:
+        self.position = position
+        self.game = position.game
+        self.seats = list(seats)
+        self.orders = orders
+        self.state = self.game.copy(position.replay.now)
+        self.texts = list(position.replay.texts)
+        self.events: list[Event] = []
+        self.changed: dict[int, Seat] = {}
+        self.drops_orders = False
+
+    def add(self, kind: str, text: str, **more: Any) -> None:
+        """One more event."""
+        number = self.position.seq + len(self.events) + 1
+        self.events.append(Event(number, kind, text, **more))
+
+    def play(self, action: Any, by: str, person: int | None = None) -> None:
+        """An action that is known to be legal."""
+        seat, text = int(self.game.to_act(self.state)), self.game.write(self.state, action)
+        self.add(events.ACTION, text, seat=seat, by=by, person=person)
+        self.texts.append(text)
+        self.game.apply(self.state, action)
+
+    def go_back(self, to: int, seat: int, person: int) -> None:
+        """Takes actions back, and with them what was ordered."""
+        self.add(events.UNDO, str(to), seat=seat, by=events.PERSON, person=person)
+        self.state = self.position.replay.at(to)
+        del self.texts[to:]
+        self.orders, self.drops_orders = {}, True
+
+    def note(self, key: str, **values: Value) -> None:
+        """Something the log tells."""
+        self.add(events.NOTE, json.dumps({"key": f"table.note.{key}", "values": values}))
+
+    def change_seat(self, seat: Seat) -> None:
+        """Who sits there from now on."""
+        self.seats[seat.seat] = self.changed[seat.seat] = seat
+
+    def follow(self) -> None:
+        """Plays what nobody has to decide: chance, standing orders, only choices of people."""
+        while self.follow_once():
+            pass
+
+    def follow_once(self) -> bool:
+        """One such action, if there is one."""
+        seat = self.game.to_act(self.state)
+        if seat == core.CHANCE:
+            self.play(self.game.deal(self.state, SystemRandom()), events.CHANCE)
+            return True
+        if seat < 0 or self.seats[seat].kind != "person":
+            return False
+        person = self.seats[seat].person
+        ordered = self.ordered(seat)
+        if ordered is not None:
+            self.play(self.game.read(self.state, ordered), events.ORDER, person)
+            return True
+        legal = self.game.legal_actions(self.state)
+        if self.position.header.forced and len(legal) == 1:
+            self.play(legal[0], events.FORCED, person)
+            return True
+        return False
+
+    def ordered(self, seat: int) -> str | None:
+        """What a seat's standing order says in the auction under way."""
+        order = self.orders.get(seat)
+        if order is None or order.lot != self.position.show.lot(self.texts):
+            return None
+        return self.position.show.ordered(self.game.seen(self.state, seat), order.up_to)
+
+    def step(self) -> Step:
+        """All of it, to be written together."""
+        return Step(
+            game=self.position.header.id,
+            events=self.events,
+            standing=standing(self.position, self.state),
+            seats=list(self.changed.values()),
+            drops_orders=self.drops_orders,
+        )
+
+
+def standing(position: Position, state: Any) -> Standing:
+    """How a game stands, as anybody may know."""
+    public = position.game.seen(state, WATCHER)
+    round, phase = position.show.moment(public)
+    to_act = int(position.game.to_act(public))
+    return Standing(to_act, round, phase, position.game.winners(public))
+
+
+def used(step: Step, link: str, taker: int) -> Step:
+    """The same step, which also uses up a link."""
+    return replace(step, link=link, taker=taker)

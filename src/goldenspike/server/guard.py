@@ -1,0 +1,187 @@
+"""What stands before every request: who may ask from where, how much, how often; and headers."""
+
+import ipaddress
+import json
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from goldenspike.server.auth import A_YEAR, COOKIE
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+CONTENT_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "media-src 'self' data:",
+        "manifest-src 'self'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+    ]
+)
+HEADERS = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How much and how often."""
+
+    body: int = 2_000_000  # bytes
+    burst: int = 300  # requests at once, from one browser or address
+    rate: float = 30.0  # requests a second, in the long run
+    known: int = 10_000  # browsers and addresses that are remembered
+
+
+class Buckets:
+    """Everybody has a bucket of requests that fills again by and by."""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # level, when
+
+    def take(self, who: str) -> bool:
+        """One request, if there is one left."""
+        now, limits = time.monotonic(), self.limits
+        level, when = self.levels.pop(who, (float(limits.burst), now))
+        level = min(float(limits.burst), level + (now - when) * limits.rate)
+        allowed = level >= 1
+        self.levels[who] = (level - 1 if allowed else level, now)
+        if len(self.levels) > limits.known:
+            self.levels.popitem(last=False)
+        return allowed
+
+
+class Guard:
+    """Refuses what nobody should answer, and dresses every answer."""
+
+    def __init__(self, app: ASGIApp, public: str | None, any_host: bool, limits: Limits) -> None:
+        self.app = app
+        self.public = urlsplit(public) if public else None
+        self.any_host = any_host
+        self.limits = limits
+        self.buckets = Buckets(limits)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        scope.setdefault("state", {})
+        headers = Headers(scope=scope)
+        fault = self.fault(scope, headers)
+        dressed = self.dressing(scope, send)
+        if fault is not None:
+            await refuse(dressed, *fault)
+            return
+        await self.app(scope, Counted(receive, dressed, self.limits.body), dressed)
+
+    def fault(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
+        """What is wrong with a request before anybody looks at what it wants."""
+        host = headers.get("host", "")
+        if not self.knows_host(host):
+            return 400, "unknown-host", "this server is not reached by that name; see --public-url"
+        if scope["method"] not in SAFE and not self.is_ours(headers, host):
+            return 403, "foreign-origin", "another site sent this request"
+        if not self.buckets.take(who(scope, headers)):
+            return 429, "too-often", "too many requests; wait a moment"
+        length = headers.get("content-length", "0")
+        if not (length.isascii() and length.isdigit()) or int(length[:20]) > self.limits.body:
+            return 413, "too-large", f"at most {self.limits.body} bytes are taken"
+        return None
+
+    def knows_host(self, host: str) -> bool:
+        """A name that others could point at us is none of ours, unless we serve a network."""
+        name = urlsplit(f"//{host}").hostname or ""
+        if self.any_host or name in ("localhost", "testserver"):
+            return True
+        if self.public is not None and name == self.public.hostname:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+    def is_ours(self, headers: Headers, host: str) -> bool:
+        """A page of ours sent it, or no page at all."""
+        origin = headers.get("origin")
+        if origin is None:
+            return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+        sent = urlsplit(origin)
+        known = {host} | ({self.public.netloc} if self.public is not None else set())
+        return sent.scheme in ("http", "https") and sent.netloc in known
+
+    def dressing(self, scope: Scope, send: Send) -> Send:
+        """Adds the headers, and the cookie of somebody new."""
+
+        async def dressed(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if scope["path"].startswith("/api/"):
+                    headers.setdefault("Cache-Control", "no-store")
+                token = scope["state"].get("new_token")
+                if token is not None:
+                    headers.append("Set-Cookie", self.cookie(token))
+            await send(message)
+
+        return dressed
+
+    def cookie(self, token: str) -> str:
+        """Only we read it, and no other site makes browsers send it."""
+        secure = "; Secure" if self.public is not None and self.public.scheme == "https" else ""
+        return f"{COOKIE}={token}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}"
+
+
+class Counted:
+    """Reads a body, and stops when it is too long, whatever its header said."""
+
+    def __init__(self, receive: Receive, send: Send, most: int) -> None:
+        self.receive = receive
+        self.send = send
+        self.left = most
+
+    async def __call__(self) -> Message:
+        message = await self.receive()
+        if message["type"] == "http.request":
+            self.left -= len(message.get("body", b""))
+            if self.left < 0:
+                raise TooLarge
+        return message
+
+
+class TooLarge(Exception):
+    """More than we take."""
+
+
+def who(scope: Scope, headers: Headers) -> str:
+    """Whose bucket: an address. Cookies are free to be had, addresses are not."""
+    client = scope.get("client")
+    return str(client[0]) if client else "nobody"
+
+
+async def refuse(send: Send, status: int, code: str, message: str) -> None:
+    """An answer without an application."""
+    body = json.dumps({"error": {"code": code, "message": message}}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
+    if status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,342 @@
+"""What goes over the wire, in both directions; OpenAPI and the page's types come from here."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from goldenspike.games.steel_driver.explain import Explanation
+from goldenspike.games.steel_driver.view import View
+from goldenspike.server.shows.offers import Offer
+from goldenspike.server.shows.outcome import Chart, Result
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Told(BaseModel):
+    """Something we say."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Asked(BaseModel):
+    """Something we are told: unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+# What is asked
+
+
+class SeatWish(Asked):
+    """A seat of a new table."""
+
+    kind: Literal["me", "here", "bot", "open"]
+    name: Name | None = None
+    bot: str | None = Field(None, max_length=40, description="which, for a bot's seat")
+
+
+class NewTable(Asked):
+    """A new table."""
+
+    game: str = Field("steel-driver", max_length=40)
+    edition: str | None = Field(None, max_length=40, description="the usual one if not given")
+    board: str | dict[str, Any] = Field("usa", description="an id, or a board's keys and values")
+    seats: list[SeatWish] = Field(min_length=1, max_length=12)
+    first: int | None = Field(None, ge=0, le=11, description="the seat that begins; null: any")
+    forced: bool = Field(True, description="only choices are played for people")
+
+
+class NewAction(Asked):
+    """An action, in notation, with the number of the last event its player had seen."""
+
+    after: Number
+    text: str = Field(max_length=200)
+
+
+class UndoWish(Asked):
+    """Back to so many actions."""
+
+    after: Number
+    to: Number
+
+
+class UndoAnswer(Asked):
+    """Whether somebody agrees to what was asked."""
+
+    after: Number
+    agree: bool
+
+
+class OrderWish(Asked):
+    """Bid up to so much in this auction, then pass; null: no more."""
+
+    up_to: int | None = Field(ge=0, le=10_000)
+    seat: int | None = Field(None, ge=0, le=11, description="which of mine; the one that bids")
+
+
+class SeatChange(Asked):
+    """A new name, or a bot that plays from now on, or null: a person again."""
+
+    name: Name | None = None
+    bot: str | None = Field(None, max_length=40)
+
+
+class Joining(Asked):
+    """How somebody wants to be called."""
+
+    name: Name | None = None
+
+
+class WatchWish(Asked):
+    """Whether the links to watch that were given out before end."""
+
+    revoke: bool = False
+
+
+class NameWish(Asked):
+    """How somebody wants to be called from now on."""
+
+    name: Name
+
+
+# What is told
+
+
+class Fault(Told):
+    """Why not."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    key: str | None = None
+    values: dict[str, Any] | None = None
+
+
+class Failure(Told):
+    """An answer that is no."""
+
+    error: Fault
+    seq: int | None = Field(None, description="the last event, where somebody was faster")
+
+
+class BoardName(Told):
+    id: str
+    name: str
+
+
+class GameKind(Told):
+    name: str
+    title: str
+    editions: list[str]
+    boards: list[BoardName]
+    players: list[int]
+
+
+class BotKind(Told):
+    name: str
+    level: int = Field(description="the higher, the stronger")
+
+
+class Catalogue(Told):
+    """What there is to play, and with whom."""
+
+    games: list[GameKind]
+    bots: list[BotKind]
+    languages: list[str]
+    version: str
+    core: str
+
+
+class Health(Told):
+    ok: bool
+    version: str
+
+
+class RuleText(Told):
+    id: str
+    text: str
+    reading: bool = Field(description="how we read it where the rulebook leaves room")
+
+
+class RuleSection(Told):
+    id: str
+    title: str
+    page: str
+    text: str
+    rules: list[RuleText]
+
+
+class Invitation(Told):
+    seat: int
+    url: str
+
+
+class LinkMade(Told):
+    url: str
+
+
+class TableMade(Told):
+    id: str
+    invitations: list[Invitation]
+    watch: str | None
+
+
+class SeatName(Told):
+    name: str
+    kind: Literal["person", "bot", "open"]
+
+
+class Card(Told):
+    """A table in a list."""
+
+    id: str
+    game: str
+    edition: str
+    board: str
+    players: list[SeatName]
+    waiting_for: list[int]
+    mine: list[int]
+    my_turn: bool
+    round: int
+    phase: str
+    over: bool
+    winners: list[int]
+    updated: float = Field(description="seconds since 1970")
+
+
+class Cards(Told):
+    tables: list[Card]
+
+
+class Invited(Told):
+    """What an invitation is for."""
+
+    table: str
+    seat: int
+    taken: bool
+    mine: bool
+    card: Card
+
+
+class Joined(Told):
+    table: str
+    seat: int
+
+
+class Watching(Told):
+    table: str
+
+
+class Me(Told):
+    name: str
+    known: bool = Field(description="whether this browser has a cookie of ours")
+
+
+class Why(Told):
+    """Whether a text is a legal action now, and if not, why."""
+
+    legal: bool
+    rule: str | None = None
+    key: str | None = None
+    values: dict[str, Any] | None = None
+    message: str | None = None
+
+
+class Sentence(Told):
+    key: str
+    values: dict[str, Any]
+    text: str
+
+
+class LogEntry(Told):
+    """What happened; the lines of one action, or a note between two."""
+
+    number: int = Field(description="of the action; of a note: how many actions came before")
+    round: int
+    phase: str
+    seat: int | None
+    forced: bool
+    by_bot: bool
+    by: str = Field(description="person, bot, forced, order, chance, import; table for a note")
+    note: bool
+    text: str = Field(description="the action in notation; empty for a note")
+    lines: list[Sentence]
+
+
+class SeatTold(Told):
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    mine: bool
+    connected: bool
+    person: bool = Field(description="it is somebody's, also while a bot plays it")
+
+
+class TableTold(Told):
+    id: str
+    game: str
+    edition: str
+    board: str
+    title: str
+    seats: list[SeatTold]
+    first: int
+    over: bool
+    forced: bool
+    creator: bool = Field(description="whether you made it")
+    again: str | None = Field(description="the table where the same people play next")
+
+
+class UndoAsked(Told):
+    by: int
+    to: int
+    waiting_for: list[int]
+
+
+class UndoOffer(Told):
+    to: int
+    free: bool = Field(description="nobody has to agree")
+
+
+class Undone(Told):
+    """Actions that were taken back; `branch=seq` shows the table as it was then."""
+
+    seq: int
+    before: int = Field(serialization_alias="from", description="how many actions there were")
+    to: int
+
+
+class Orders(Told):
+    up_to: int | None
+
+
+class Payload(Told):
+    """All a page shows of a table, for who asked."""
+
+    table: TableTold
+    seq: int = Field(description="the last event; send it as `after`")
+    count: int = Field(description="actions in the record now")
+    at: int = Field(description="actions shown")
+    past: bool
+    branch: int | None
+    view: View
+    numbers: Explanation
+    marks: dict[str, dict[str, str]]
+    to_act: int | None
+    my_turn: bool
+    acting_seat: int | None
+    offers: list[Offer]
+    log: list[LogEntry]
+    chart: Chart
+    result: Result | None
+    undo: UndoAsked | None
+    undo_offer: UndoOffer | None
+    undone: list[Undone]
+    orders: Orders
+
+
+class Requested(Told):
+    """The others have to agree."""
+
+    request: UndoAsked

@@ -1,0 +1,177 @@
+"""A table's game as its events tell it: folded once, kept, and brought up to date."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from threading import Lock, RLock
+from typing import Any
+
+from goldenspike.core.replay import Replay
+from goldenspike.core.words import Line
+from goldenspike.games import records, registry
+from goldenspike.server import shows
+from goldenspike.server.errors import no_table
+from goldenspike.server.events import ACTION, AGREE, ASK, MOVES, NOTE, REFUSE, UNDO, Event
+from goldenspike.server.rows import Header
+from goldenspike.server.store import Store
+from goldenspike.server.trail import Trail
+
+KEPT = 200  # positions
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something the log tells that is no action."""
+
+    seq: int
+    count: int  # of actions before it
+    line: Line
+
+
+@dataclass(frozen=True)
+class Branch:
+    """Actions that were undone: how many there were, and are after it."""
+
+    seq: int  # of the undo
+    before: int
+    after: int
+
+
+@dataclass
+class Ask:
+    """Somebody asks to take back."""
+
+    seat: int
+    person: int
+    to: int
+    agreed: set[int] = field(default_factory=set)  # people
+
+
+class Position:
+    """The game after all events so far. One thread at a time: see `Positions`."""
+
+    def __init__(self, header: Header, players: int) -> None:
+        self.header = header
+        self.game = registry.find(header.game)
+        self.show = shows.find(header.game)
+        setup = records.set_up(self.game, header.record([""] * players))
+        self.replay: Replay[Any, Any, Any] = Replay(self.game, setup)
+        self.events: list[Event] = []  # all
+        self.deeds: list[Event] = []  # the actions that stand
+        self.notes: list[Note] = []
+        self.branches: list[Branch] = []
+        self.ask: Ask | None = None
+        self.trails: dict[int, Trail] = {}  # by seat that looks
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.events)
+
+    @property
+    def count(self) -> int:
+        """How many actions stand."""
+        return len(self.deeds)
+
+    @property
+    def to_act(self) -> int:
+        """The seat that decides; below 0, nobody or chance."""
+        return int(self.game.to_act(self.replay.now))
+
+    def fold(self, events: Sequence[Event]) -> None:
+        """Brings the position up to date."""
+        for event in events:
+            assert event.seq == self.seq + 1, "events have no gaps"
+            self.take(event)
+            self.events.append(event)
+
+    def take(self, event: Event) -> None:
+        """What one event changes."""
+        if event.kind in MOVES:
+            self.ask = None
+        if event.kind == ACTION:
+            self.replay.apply(self.game.read(self.replay.now, event.text))
+            self.deeds.append(event)
+        elif event.kind == UNDO:
+            self.go_back(event.seq, int(event.text))
+        elif event.kind == ASK and event.seat is not None and event.person is not None:
+            self.ask = Ask(event.seat, event.person, int(event.text))
+        elif event.kind == AGREE and self.ask is not None and event.person is not None:
+            self.ask.agreed.add(event.person)
+        elif event.kind == REFUSE:
+            self.ask = None
+        if event.kind == NOTE:
+            said = json.loads(event.text)
+            self.notes.append(Note(event.seq, self.count, Line(said["key"], said["values"])))
+
+    def go_back(self, seq: int, count: int) -> None:
+        """To so many actions; what came after is a branch."""
+        self.branches.append(Branch(seq, self.count, count))
+        self.replay.back_to(count)
+        del self.deeds[count:]
+        for trail in self.trails.values():
+            trail.cut(count)
+
+    def moves_after(self, seq: int) -> list[Event]:
+        """What changed the position after an event."""
+        return [event for event in self.events[seq:] if event.kind in MOVES]
+
+    def before(self, seq: int) -> "Position":
+        """The table as it was before an event, to look at what was undone."""
+        other = Position(self.header, self.replay.setup.players)
+        other.fold(self.events[: seq - 1])
+        return other
+
+    def trail(self, viewer: int) -> Trail:
+        """What a seat has seen happen so far."""
+        trail = self.trails.setdefault(viewer, Trail(self.replay, self.show, viewer))
+        trail.follow()
+        return trail
+
+
+@dataclass
+class Kept:
+    """A position in the cache, and who works with it."""
+
+    lock: RLock = field(default_factory=RLock)
+    position: Position | None = None
+
+
+class Positions:
+    """The positions used last."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.kept: OrderedDict[str, Kept] = OrderedDict()
+        self.lock = Lock()
+
+    @contextmanager
+    def at(self, game: str) -> Iterator[Position]:
+        """A table's position, up to date, for one thread alone."""
+        kept = self.find(game)
+        with kept.lock:
+            if kept.position is None:
+                kept.position = self.load(game)
+            position = kept.position
+            position.fold(self.store.events(game, position.seq))
+            yield position
+
+    def find(self, game: str) -> Kept:
+        """Its place in the cache; the one unused longest makes room."""
+        with self.lock:
+            kept = self.kept.setdefault(game, Kept())
+            self.kept.move_to_end(game)
+            if len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+            return kept
+
+    def load(self, game: str) -> Position:
+        """A position without events yet."""
+        header = self.store.header(game)
+        if header is None:
+            with self.lock:
+                self.kept.pop(game, None)
+            raise no_table()
+        return Position(header, len(self.store.seats(game)))

@@ -1,0 +1,84 @@
+"""News from other server processes: LISTEN on PostgreSQL, a look now and then on SQLite."""
+
+import logging
+from collections.abc import Callable
+from threading import Event as Flag
+from threading import Thread
+
+import sqlalchemy
+from sqlalchemy import Engine
+
+log = logging.getLogger(__name__)
+POLL = 0.25  # seconds between two looks at SQLite
+RETRY = 1.0  # seconds until PostgreSQL is tried again
+
+
+class Relay:
+    """A thread that hears what other processes write."""
+
+    def __init__(self, engine: Engine, hear: Callable[[str], None], channel: str) -> None:
+        self.engine = engine
+        self.hear = hear
+        self.channel = channel
+        self.over = Flag()
+        listening = engine.dialect.name == "postgresql"
+        self.thread = Thread(target=self.keep(self.listen if listening else self.poll), daemon=True)
+
+    def start(self) -> None:
+        """From now on."""
+        self.thread.start()
+
+    def stop(self) -> None:
+        """No more."""
+        self.over.set()
+        self.thread.join(timeout=2)
+
+    def keep(self, listening: Callable[[], None]) -> Callable[[], None]:
+        """Goes on listening after a database has been away."""
+
+        def run() -> None:
+            while not self.over.is_set():
+                try:
+                    listening()
+                except Exception:
+                    log.warning("no news from the database; trying again", exc_info=True)
+                    self.over.wait(RETRY)
+
+        return run
+
+    def listen(self) -> None:
+        """PostgreSQL tells; the connection does nothing else."""
+        import psycopg
+
+        url = self.engine.url.set(drivername="postgresql")
+        address = url.render_as_string(hide_password=False)
+        with psycopg.connect(address, autocommit=True) as connection:
+            connection.execute(f"LISTEN {self.channel}")
+            self.hear("")  # what happened meanwhile
+            while not self.over.is_set():
+                for notice in connection.notifies(timeout=0.5):
+                    self.hear(notice.payload)
+
+    def poll(self) -> None:
+        """SQLite says whether somebody else wrote; then the new events say where."""
+        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+            version, last = self.look(connection)
+            while not self.over.wait(POLL):
+                now = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
+                if now != version:
+                    version, last = self.tell_since(connection, last)
+
+    def tell_since(self, connection: sqlalchemy.Connection, last: int) -> tuple[int, int]:
+        """Tells of all tables with new events."""
+        seen = self.look(connection)  # first: what comes meanwhile is told twice, not never
+        fresh = "SELECT DISTINCT game FROM events WHERE rowid > ?"
+        games = connection.exec_driver_sql(fresh, (last,)).scalars().all()
+        for game in games:
+            self.hear(game)
+        return seen
+
+    def look(self, connection: sqlalchemy.Connection) -> tuple[int, int]:
+        """The version of the database, and its last event."""
+        version = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
+        last = connection.exec_driver_sql("SELECT max(rowid) FROM events").scalar_one()
+        return version, last or 0

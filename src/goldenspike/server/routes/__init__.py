@@ -1,0 +1,1 @@
+"""The JSON API, a file for each subject."""

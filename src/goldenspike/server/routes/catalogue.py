@@ -1,0 +1,88 @@
+"""What there is: games, bots, words and rules."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+
+from goldenspike import __version__, bots, rulebook
+from goldenspike.core.column import COMPILED
+from goldenspike.core.words import catalogue as words_of
+from goldenspike.games import registry
+from goldenspike.rulebook import Section
+from goldenspike.server import shows
+from goldenspike.server.errors import Refusal
+from goldenspike.server.log import languages
+from goldenspike.server.models import (
+    BoardName,
+    BotKind,
+    Catalogue,
+    GameKind,
+    Health,
+    RuleSection,
+    RuleText,
+)
+from goldenspike.server.routes.common import refusals
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+LEVELS = {"random": 0, "steady": 1}  # bots we know; others come after them
+
+
+@router.get("/health", responses=refusals())
+def health() -> Health:
+    """Whether the server is well."""
+    return Health(ok=True, version=__version__)
+
+
+@router.get("/catalogue", responses=refusals())
+def catalogue() -> Catalogue:
+    """What there is to play, and with whom."""
+    return Catalogue(
+        games=[game_kind(name) for name in registry.GAMES],
+        bots=[BotKind(name=name, level=LEVELS.get(name, 2)) for name in bots.names()],
+        languages=languages(),
+        version=__version__,
+        core="compiled" if COMPILED else "plain",
+    )
+
+
+def game_kind(name: str) -> GameKind:
+    """A game, its editions and boards."""
+    game, show = registry.find(name), shows.find(name)
+    return GameKind(
+        name=name,
+        title=show.TITLE,
+        editions=list(game.EDITION_NAMES),
+        boards=[BoardName(id=id, name=title) for id, title in show.boards()],
+        players=list(game.PLAYERS),
+    )
+
+
+@router.get("/words/{language}", responses=refusals(404))
+def words(language: Annotated[str, Path(max_length=20)], response: Response) -> dict[str, str]:
+    """Every sentence of a language, by key; the page fills in the values."""
+    if language not in languages():
+        raise Refusal(404, "no-language", f"there is {', '.join(languages())}")
+    response.headers["Cache-Control"] = "no-cache"
+    return words_of(language)
+
+
+@router.get("/rules", responses=refusals())
+def rules(response: Response) -> list[RuleSection]:
+    """The rules in our words, in English."""
+    response.headers["Cache-Control"] = "no-cache"
+    playable = set(registry.GAMES)
+    return [section(each) for each in rulebook.sections() if each.page in playable]
+
+
+def section(found: Section) -> RuleSection:
+    """A section with its rules."""
+    return RuleSection(
+        id=found.id,
+        title=found.title,
+        page=found.page,
+        text=found.text,
+        rules=[
+            RuleText(id=rule.id, text=rule.text, reading="reading" in rule.text.lower())
+            for rule in found.rules
+        ],
+    )

@@ -1,0 +1,110 @@
+"""What routes share: how they are documented, and how a table is told."""
+
+from dataclasses import dataclass
+from typing import Annotated, Any
+
+from fastapi import Depends, Path, Query, Response
+from pydantic import BaseModel
+
+from goldenspike.server import access
+from goldenspike.server.errors import no_table, unfit
+from goldenspike.server.log import known_language
+from goldenspike.server.models import Failure
+from goldenspike.server.payload import Glance, payload
+from goldenspike.server.position import Position
+from goldenspike.server.rows import Person
+from goldenspike.server.service import Service
+
+TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
+Token = Annotated[str, Path(max_length=400)]
+
+
+@dataclass(frozen=True)
+class Wording:
+    """How a table is to be told."""
+
+    language: Annotated[str, Query(max_length=20, description="en, fr, nl")] = "en"
+    log_from: Annotated[
+        int, Query(ge=0, le=1_000_000, description="leave out log entries up to this number")
+    ] = 0
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat of a table."""
+
+    id: TableId
+    seat: Annotated[int, Path(ge=0, le=11)]
+
+
+At = Annotated[Place, Depends()]
+Wished = Annotated[Wording, Depends()]
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Which moment of a game is to be shown."""
+
+    at: Annotated[int | None, Query(ge=0, le=1_000_000, description="after so many actions")] = None
+    branch: Annotated[
+        int | None, Query(ge=0, le=1_000_000, description="before this event, an undo")
+    ] = None
+
+
+Then = Annotated[Moment, Depends()]
+NOW = Moment()
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors of a route, for the documentation."""
+    texts = {
+        400: "no name of ours",
+        403: "not your seat, or another site asks",
+        404: "there is none, or none of yours",
+        409: "somebody was faster",
+        413: "too much",
+        422: "that does not fit",
+        429: "too often",
+    }
+    return {
+        status: {"model": Failure, "description": texts[status]}
+        for status in sorted({*statuses, 400, 413, 422, 429})
+    }
+
+
+def told(answer: BaseModel, status: int = 200) -> Response:
+    """An answer as JSON, written once."""
+    body = answer.model_dump_json(by_alias=True)
+    return Response(body, status, media_type="application/json")
+
+
+def tell_table(
+    parts: Service, person: Person | None, game: str, wished: Wording, then: Moment = NOW
+) -> Response:
+    """A table as it is now, or was then."""
+    with parts.desk.positions.at(game) as position:
+        entry = parts.store.entry(game)
+        if entry is None:
+            raise no_table()
+        look = Glance(
+            viewer=access.viewer(parts.store, position.header, person),
+            language=known_language(wished.language),
+            log_from=wished.log_from,
+            at=then.at,
+            branch=then.branch,
+            connected=parts.hub.connected(),
+            again=entry.again,
+            orders=parts.store.orders(game),
+        )
+        check_moment(position, then)
+        return told(payload(position, look))
+
+
+def check_moment(position: Position, then: Moment) -> None:
+    """A moment there was."""
+    lengths = {each.seq: each.before for each in position.branches}
+    if then.branch is not None and then.branch not in lengths:
+        raise unfit(f"nothing was undone by event {then.branch}")
+    most = position.count if then.branch is None else lengths[then.branch]
+    if then.at is not None and then.at > most:
+        raise unfit(f"there are {most} actions, and {then.at} are asked for")

@@ -1,0 +1,52 @@
+"""Records, out and in."""
+
+from fastapi import APIRouter, Request, Response
+from starlette.concurrency import run_in_threadpool
+
+from goldenspike.core import record as records
+from goldenspike.core.record import SUFFIX
+from goldenspike.games import records as games
+from goldenspike.server import access, importing
+from goldenspike.server.models import TableMade
+from goldenspike.server.routes.common import TableId, refusals
+from goldenspike.server.service import Known, Parts, Somebody
+
+router = APIRouter(prefix="/api", tags=["records"])
+
+
+@router.get(
+    "/tables/{id}/record",
+    response_class=Response,
+    responses={
+        200: {"content": {"application/json": {}}, "description": "a record, canonical"},
+        **refusals(404),
+    },
+)
+def record(id: TableId, parts: Parts, person: Known) -> Response:
+    """The record of a game, finished or not."""
+    with parts.desk.positions.at(id) as position:
+        who = access.viewer(parts.store, position.header, person)
+        found = position.header.record([seat.name for seat in who.seats])
+        found.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
+        text = records.write(games.update(found, position.replay))
+    name = f"{position.header.game}-{id}{SUFFIX}"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(text, media_type="application/json", headers=headers)
+
+
+@router.post(
+    "/import",
+    status_code=201,
+    responses=refusals(403),
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": {"type": "object"}}},
+        }
+    },
+)
+async def import_record(request: Request, parts: Parts, person: Somebody) -> TableMade:
+    """A record somebody has; one that is not over goes on, with me in all seats of people."""
+    body = await request.body()
+    id = await run_in_threadpool(importing.take, parts.desk, person, body)
+    return TableMade(id=id, invitations=[], watch=None)

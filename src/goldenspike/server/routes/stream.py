@@ -1,0 +1,77 @@
+"""The stream: one for each open page."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Request, Response
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.concurrency import run_in_threadpool
+
+from goldenspike.server.access import viewer
+from goldenspike.server.errors import no_table
+from goldenspike.server.live import Page
+from goldenspike.server.routes.common import refusals
+from goldenspike.server.rows import Person
+from goldenspike.server.service import Service, person_of, service_of
+
+router = APIRouter(prefix="/api", tags=["stream"])
+RETRY = 1000  # milliseconds after which a page tries again
+PING = 15  # seconds
+
+
+@router.get(
+    "/stream",
+    response_class=Response,
+    responses={
+        200: {
+            "content": {"text/event-stream": {"schema": {"type": "string"}}},
+            "description": "`id: SEQ`, data {table, seq, count}; event `cards`: {table}",
+        },
+        **refusals(404),
+    },
+)
+async def stream(
+    request: Request,
+    table: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,20}$")] = None,
+    last_event_id: Annotated[str | None, Header(max_length=20)] = None,
+    last: Annotated[int | None, Query(ge=0, description="for who cannot send headers")] = None,
+) -> Response:
+    """What happens: at a table, and at all of mine. Resumes after `Last-Event-ID`."""
+    person = await run_in_threadpool(allowed, request, table)
+    known = last
+    if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
+        known = int(last_event_id)
+    events = told(service_of(request), person, table, known)
+    return EventSourceResponse(events, ping=PING)
+
+
+def allowed(request: Request, table: str | None) -> Person | None:
+    """Who listens; at a table, only who may look at it."""
+    person, parts = person_of(request), service_of(request)
+    if table is not None:
+        header = parts.store.header(table)
+        if header is None:
+            raise no_table()
+        viewer(parts.store, header, person)
+    return person
+
+
+async def told(
+    parts: Service, person: Person | None, table: str | None, last: int | None
+) -> AsyncIterator[ServerSentEvent]:
+    """The events of one page, until it goes."""
+    with parts.hub.open(None if person is None else person.id, table) as page:
+        yield ServerSentEvent(event="hello", data="{}", retry=RETRY)
+        async for each in following(parts, page, last):
+            yield each
+
+
+async def following(parts: Service, page: Page, last: int | None) -> AsyncIterator[ServerSentEvent]:
+    """What the hub says, as server-sent events."""
+    async for heard in parts.hub.follow(page, last):
+        if isinstance(heard, str):
+            yield ServerSentEvent(event="cards", data=json.dumps({"table": heard}))
+        else:
+            values = {"table": heard.game, "seq": heard.seq, "count": heard.count}
+            yield ServerSentEvent(id=str(heard.seq), data=json.dumps(values))

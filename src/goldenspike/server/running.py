@@ -1,0 +1,59 @@
+"""A server that runs: uvicorn with our application."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from socket import socket
+
+import uvicorn
+from sqlalchemy.exc import OperationalError
+
+from goldenspike.server.app import Options, create_app
+from goldenspike.server.worker import Thought
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the command line says."""
+
+    database: str
+    public: str | None
+    any_host: bool
+    pace: float
+    thinking: float
+    patience: int  # seconds for open streams when it stops
+
+
+class Server(uvicorn.Server):
+    """Tells when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket] | None = None) -> None:
+        await super().startup(sockets=sockets)
+        if self.started:
+            self.ready()
+
+
+def prepare(settings: Settings, ready: Callable[[], None]) -> Server:
+    """A server that is about to run; ValueError if its database cannot be used."""
+    options = Options(
+        database=settings.database,
+        public=settings.public,
+        any_host=settings.any_host,
+        thought=Thought(seconds=settings.thinking, pace=settings.pace),
+    )
+    try:
+        app = create_app(options)
+    except OperationalError as error:
+        raise ValueError(f"the database does not answer: {error.orig}") from None
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        proxy_headers=True,
+        timeout_graceful_shutdown=settings.patience,
+    )
+    return Server(config, ready)

@@ -1,0 +1,245 @@
+"""Tables are made, seats are taken, handed to bots and taken back."""
+
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from random import SystemRandom
+
+from goldenspike import bots
+from goldenspike.core.problems import Refused, one_line
+from goldenspike.games import registry
+from goldenspike.server import draft as drafts
+from goldenspike.server.access import Viewer, viewer
+from goldenspike.server.auth import Links
+from goldenspike.server.desk import RETRIES, Desk
+from goldenspike.server.draft import Draft
+from goldenspike.server.errors import Refusal, no_table, not_yours, unfit
+from goldenspike.server.events import IMPORT, Event
+from goldenspike.server.models import NewTable, SeatWish
+from goldenspike.server.position import Position
+from goldenspike.server.rows import Header, Link, Person, Seat
+
+ID_BYTES = 9  # twelve letters
+SEEDS = 2**31
+
+
+def new_table(desk: Desk, person: Person, wish: NewTable) -> tuple[str, list[int]]:
+    """Makes a table; its id, and the seats that are open."""
+    header = new_header(person, wish)
+    seats = [seat_for(person, number, each, wish.seats) for number, each in enumerate(wish.seats)]
+    add(desk, header, seats)
+    return header.id, [seat.seat for seat in seats if seat.kind == "open"]
+
+
+def new_header(person: Person, wish: NewTable) -> Header:
+    """A header that fits a game; or a refusal that says what does not."""
+    count = len(wish.seats)
+    first = SystemRandom().randrange(count) if wish.first is None else wish.first
+    try:
+        game = registry.find(wish.game)
+        return Header(
+            id=secrets.token_urlsafe(ID_BYTES),
+            game=game.NAME,
+            edition=wish.edition or game.EDITION_NAMES[0],
+            rules=game.RULES_VERSION,
+            options={},
+            board=wish.board,
+            first=first,
+            forced=wish.forced,
+            seed=SystemRandom().randrange(SEEDS),
+            creator=person.id,
+        )
+    except ValueError as error:
+        raise unfit(str(error)) from None
+
+
+def seat_for(person: Person, number: int, wish: SeatWish, wishes: Sequence[SeatWish]) -> Seat:
+    """Who sits there: the person who makes the table, a bot, or nobody yet."""
+    named = clean(wish.name)
+    if wish.kind == "bot":
+        bot = known_bot(wish.bot or "steady")
+        same = [n for n, each in enumerate(wishes) if each.kind == "bot"]
+        usual = (
+            bot.capitalize() if len(same) == 1 else f"{bot.capitalize()} {same.index(number) + 1}"
+        )
+        return Seat(number, named or usual, bot=bot)
+    usual = person.name if wish.kind == "me" else ""
+    owner = None if wish.kind == "open" else person.id
+    return Seat(number, named or usual or f"Player {number + 1}", person=owner)
+
+
+def clean(name: str | None) -> str:
+    """A name on one line, without signs that cannot be seen."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:40]
+
+
+def known_bot(name: str) -> str:
+    """A bot there is."""
+    if name not in bots.names():
+        raise unfit(f"no bot {name[:40]!r}; there are {', '.join(bots.names())}")
+    return name
+
+
+def add(desk: Desk, header: Header, seats: list[Seat], texts: Sequence[str] = ()) -> None:
+    """Writes a table, checked by setting it up, and lets it begin."""
+    position = set_up(header, len(seats))
+    history = [
+        Event(number, "action", text, by=IMPORT) for number, text in enumerate(texts, start=1)
+    ]
+    position.fold(history)
+    draft = Draft(position, seats, {})
+    draft.follow()
+    standing = drafts.standing(position, draft.state)
+    desk.store.add_game(header, seats, standing, [*history, *draft.events])
+    desk.tell(header.id)
+
+
+def set_up(header: Header, players: int) -> Position:
+    """A position without actions; a refusal if the header does not fit its game."""
+    try:
+        position = Position(header, players)
+        if not isinstance(header.board, str):
+            position.show.check_board(position.replay.setup)
+        return position
+    except Refused as error:
+        raise unfit("; ".join(error.problems)[:1000]) from None
+    except ValueError as error:
+        raise unfit(one_line(str(error))) from None
+
+
+def again(desk: Desk, person: Person, game: str) -> str:
+    """A new table for the same people; the next player begins. Asked twice, it is the same."""
+    with desk.positions.at(game) as position:
+        who = viewer(desk.store, position.header, person)
+        if not who.mine and not who.creator:
+            raise not_yours("only who played can play again")
+        found = desk.store.again(game)
+        if found is not None:
+            return found
+        if not position.replay.is_over:
+            raise Refusal(409, "not-over", "the game is not over yet")
+        old = position.header
+    first = (old.first + 1) % len(who.seats)
+    header = replace(
+        old,
+        id=secrets.token_urlsafe(ID_BYTES),
+        first=first,
+        seed=SystemRandom().randrange(SEEDS),
+        rules=registry.find(old.game).RULES_VERSION,
+    )
+    add(desk, header, who.seats)
+    following = desk.store.again(game, header.id)
+    desk.tell(game)
+    return following or header.id
+
+
+def change(
+    desk: Desk, game: str, person: Person, changing: Callable[[Draft, Viewer], None]
+) -> None:
+    """Changes seats; whoever plays meanwhile does not matter."""
+    for attempt in range(RETRIES):
+        try:
+            with desk.positions.at(game) as position:
+                who = viewer(desk.store, position.header, person)
+                draft = desk.draft(position)
+                changing(draft, who)
+                draft.follow()
+                desk.write(position, draft.step())
+            return
+        except Refusal as refusal:
+            if refusal.code != "too-late" or attempt == RETRIES - 1:
+                raise
+
+
+def rename(desk: Desk, person: Person, game: str, seat: int, name: str) -> None:
+    """Gives a seat a name."""
+    wanted = clean(name)
+    if not wanted:
+        raise unfit("a name has at least one letter")
+
+    def changing(draft: Draft, who: Viewer) -> None:
+        sitting = seat_of(who, seat)
+        mine = seat in who.mine or (who.creator and sitting.person is None)
+        if not mine:
+            raise not_yours()
+        if sitting.name != wanted:
+            draft.change_seat(replace(sitting, name=wanted))
+            draft.note("renamed", old=sitting.name, name=wanted)
+
+    change(desk, game, person, changing)
+
+
+def hand_over(desk: Desk, person: Person, game: str, seat: int, bot: str | None) -> None:
+    """Lets a bot play a seat, or a person again."""
+    wanted = None if bot is None else known_bot(bot)
+
+    def changing(draft: Draft, who: Viewer) -> None:
+        sitting = seat_of(who, seat)
+        if seat not in who.mine and not may_hand_over(who, sitting, wanted):
+            raise not_yours()
+        if sitting.bot == wanted:
+            return
+        draft.change_seat(replace(sitting, bot=wanted))
+        if wanted is None:
+            draft.note("back", player=seat)
+        else:
+            draft.note("bot", player=seat, bot=wanted)
+
+    change(desk, game, person, changing)
+
+
+def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
+    """Who made the table lets a bot play for who is away, and opens seats that are nobody's."""
+    return who.creator and (wanted is not None or sitting.person is None)
+
+
+def seat_of(who: Viewer, seat: int) -> Seat:
+    """A seat there is."""
+    if not 0 <= seat < len(who.seats):
+        raise Refusal(404, "no-seat", f"there are {len(who.seats)} seats, counted from 0")
+    return who.seats[seat]
+
+
+def invite(desk: Desk, links: Links, person: Person, game: str, seat: int) -> str:
+    """A new link to a seat; the one before ends."""
+    header = desk.store.header(game)
+    if header is None:
+        raise no_table()
+    who = viewer(desk.store, header, person)
+    sitting = seat_of(who, seat)
+    if seat not in who.mine and not (who.creator and sitting.person is None):
+        raise not_yours()
+    link = links.make(game, seat)
+    desk.store.replace_link(link.hash, game, seat, revoke=True)
+    return link.token
+
+
+def join(desk: Desk, person: Person, found: tuple[str, Link], name: str | None) -> None:
+    """Takes the seat of a link. A link works for one person; to move a seat, make a new one."""
+    hash, link = found
+    assert link.seat is not None
+    if link.person == person.id:
+        return
+    if link.person is not None:
+        raise Refusal(409, "taken", "somebody has taken this seat with this link already")
+    for attempt in range(RETRIES):
+        try:
+            take_seat(desk, person, (hash, link), clean(name))
+            return
+        except Refusal as refusal:
+            if refusal.code != "too-late" or attempt == RETRIES - 1:
+                raise
+
+
+def take_seat(desk: Desk, person: Person, found: tuple[str, Link], name: str) -> None:
+    """Writes who sits there now."""
+    hash, link = found
+    assert link.seat is not None
+    with desk.positions.at(link.game) as position:
+        draft = desk.draft(position)
+        sitting = draft.seats[link.seat]
+        named = name or person.name or sitting.name
+        draft.change_seat(replace(sitting, person=person.id, bot=None, name=named))
+        draft.note("joined", player=link.seat)
+        draft.follow()
+        desk.write(position, drafts.used(draft.step(), hash, person.id))

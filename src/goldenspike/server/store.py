@@ -1,0 +1,289 @@
+"""The only file that speaks to the database: append, read, seats, people and links."""
+
+import json
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from sqlalchemy import Connection, Engine, Row, delete, func, insert, or_, select, text, update
+from sqlalchemy.exc import IntegrityError
+
+from goldenspike.server import tables
+from goldenspike.server.events import Event
+from goldenspike.server.rows import Entry, Header, Link, Order, Person, Seat, Standing, Step
+from goldenspike.server.tables import events, games, links, orders, people, seats, watchers
+
+CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
+MOST_LISTED = 200
+
+
+class Taken(Exception):
+    """Somebody else appended this event first."""
+
+
+class Store:
+    """Games, events, seats, people and links."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.is_postgres = engine.dialect.name == "postgresql"
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes."""
+        told = self.engine.connect().execution_options(writes=True)
+        with told as connection, connection.begin():
+            yield connection
+
+    # Events
+
+    def events(self, game: str, after: int = 0) -> list[Event]:
+        """The events of a game after a number."""
+        columns = [events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person")]
+        asked = select(*columns).where(events.c.game == game, events.c.seq > after)
+        with self.engine.connect() as connection:
+            return [Event(*row) for row in connection.execute(asked.order_by(events.c.seq))]
+
+    def append(self, step: Step) -> None:
+        """Writes a step whole; `Taken` if one of its numbers is taken."""
+        try:
+            with self.writing() as connection:
+                write_events(connection, step.game, step.events)
+                write_seats(connection, step)
+                changes = {"updated": time.time(), **standing_row(step.standing)}
+                of_game = games.c.id == step.game
+                connection.execute(update(games).where(of_game).values(changes))
+                self.tell(connection, step.game)
+        except IntegrityError:
+            raise Taken from None
+
+    def tell(self, connection: Connection, game: str) -> None:
+        """Tells other servers, when the transaction is done; on SQLite they look by themselves."""
+        if self.is_postgres:
+            connection.execute(select(func.pg_notify(CHANNEL, game)))
+
+    # Games
+
+    def add_game(
+        self,
+        header: Header,
+        sitting: Sequence[Seat],
+        standing: Standing,
+        history: Sequence[Event] = (),
+        hashes: Mapping[str, int | None] | None = None,
+    ) -> None:
+        """A new table, what was played before, and the hashes of links with what they open."""
+        with self.writing() as connection:
+            add_game(connection, header, standing)
+            rows = [seat_row(header.id, seat) for seat in sitting]
+            connection.execute(insert(seats), rows)
+            write_events(connection, header.id, history)
+            for token, seat in (hashes or {}).items():
+                add_link(connection, token, header.id, seat)
+            self.tell(connection, header.id)
+
+    def header(self, game: str) -> Header | None:
+        """A game's header, if there is such a game."""
+        with self.engine.connect() as connection:
+            row = connection.execute(select(games).where(games.c.id == game)).first()
+        return None if row is None else header_of(row)
+
+    def seats(self, game: str) -> list[Seat]:
+        """Who sits where, by seat."""
+        asked = select(seats).where(seats.c.game == game).order_by(seats.c.seat)
+        with self.engine.connect() as connection:
+            return [seat_of(row) for row in connection.execute(asked)]
+
+    def entries(self, person: int) -> list[Entry]:
+        """The tables of a person, the latest first."""
+        own = select(seats.c.game).where(seats.c.person == person)
+        asked = select(games).where(or_(games.c.id.in_(own), games.c.creator == person))
+        return self.listed(asked.order_by(games.c.updated.desc()).limit(MOST_LISTED))
+
+    def entry(self, game: str) -> Entry | None:
+        """A table as lists show it."""
+        found = self.listed(select(games).where(games.c.id == game))
+        return found[0] if found else None
+
+    def listed(self, asked: Any) -> list[Entry]:
+        """Tables with their seats."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(asked).all()
+            of_these = seats.c.game.in_([row.id for row in rows])
+            sitting: dict[str, list[Seat]] = {row.id: [] for row in rows}
+            chosen = select(seats).where(of_these).order_by(seats.c.seat)
+            for row in connection.execute(chosen):
+                sitting[row.game].append(seat_of(row))
+        return [entry_of(row, sitting[row.id]) for row in rows]
+
+    def waiting_for_bots(self) -> list[str]:
+        """The games in which a bot is to move."""
+        turn = (seats.c.game == games.c.id) & (seats.c.seat == games.c.to_act)
+        asked = select(games.c.id).join(seats, turn).where(seats.c.bot.is_not(None))
+        with self.engine.connect() as connection:
+            return list(connection.execute(asked).scalars())
+
+    def again(self, game: str, following: str | None = None) -> str | None:
+        """The table that follows this one; the first to name it decides which it is."""
+        with self.writing() as connection:
+            if following is not None:
+                free = (games.c.id == game) & games.c.again.is_(None)
+                connection.execute(update(games).where(free).values(again=following))
+            asked = select(games.c.again).where(games.c.id == game)
+            return connection.execute(asked).scalar_one_or_none()
+
+    # People, links and orders
+
+    def person(self, token: str) -> Person | None:
+        """Who has the cookie with this hash."""
+        asked = select(people.c.id, people.c.name).where(people.c.token == token)
+        with self.engine.connect() as connection:
+            row = connection.execute(asked).first()
+        return None if row is None else Person(row.id, row.name)
+
+    def add_person(self, token: str, name: str = "") -> Person:
+        """Somebody new."""
+        values = {"token": token, "name": name, "made": time.time()}
+        with self.writing() as connection:
+            made = connection.execute(insert(people).values(values).returning(people.c.id))
+            return Person(made.scalar_one(), name)
+
+    def name_person(self, person: int, name: str) -> None:
+        """What somebody is called from now on."""
+        with self.writing() as connection:
+            connection.execute(update(people).where(people.c.id == person).values(name=name))
+
+    def link(self, token: str) -> Link | None:
+        """What the link with this hash opens."""
+        asked = select(links.c.game, links.c.seat, links.c.person).where(links.c.token == token)
+        with self.engine.connect() as connection:
+            row = connection.execute(asked).first()
+        return None if row is None else Link(row.game, row.seat, row.person)
+
+    def replace_link(self, token: str, game: str, seat: int | None, revoke: bool) -> None:
+        """A new link to a seat or to watch; the old ones end."""
+        old = (links.c.game == game) & (links.c.seat == seat)
+        with self.writing() as connection:
+            if revoke:
+                connection.execute(delete(links).where(old))
+            add_link(connection, token, game, seat)
+
+    def add_watcher(self, game: str, person: int) -> None:
+        """Somebody may watch from now on."""
+        try:
+            with self.writing() as connection:
+                connection.execute(insert(watchers).values(game=game, person=person))
+        except IntegrityError:
+            pass  # he might before
+
+    def watches(self, game: str, person: int) -> bool:
+        """Whether somebody may watch."""
+        its = (watchers.c.game == game) & (watchers.c.person == person)
+        with self.engine.connect() as connection:
+            return connection.execute(select(watchers).where(its)).first() is not None
+
+    def orders(self, game: str) -> dict[int, Order]:
+        """The standing orders at a table, by seat."""
+        with self.engine.connect() as connection:
+            rows = connection.execute(select(orders).where(orders.c.game == game))
+            return {row.seat: Order(row.up_to, row.lot) for row in rows}
+
+    def set_order(self, game: str, seat: int, order: Order | None) -> None:
+        """A seat's standing order, in place of the one before."""
+        its = (orders.c.game == game) & (orders.c.seat == seat)
+        with self.writing() as connection:
+            connection.execute(delete(orders).where(its))
+            if order is not None:
+                values = {"game": game, "seat": seat, "up_to": order.up_to, "lot": order.lot}
+                connection.execute(insert(orders).values(values))
+
+    def setting(self, name: str, usual: str) -> str:
+        """A setting that all servers share; the first to ask decides what it is."""
+        its = tables.settings.c.name == name
+        asked = select(tables.settings.c.value).where(its)
+        with self.engine.connect() as connection:
+            found = connection.execute(asked).scalar_one_or_none()
+        if found is not None:
+            return str(found)
+        try:
+            with self.writing() as connection:
+                connection.execute(insert(tables.settings).values(name=name, value=usual))
+            return usual
+        except IntegrityError:
+            return self.setting(name, usual)
+
+    @contextmanager
+    def alone(self, game: str) -> Iterator[bool]:
+        """Whether no other server has this game in hand; on SQLite there is no other."""
+        if not self.is_postgres:
+            yield True
+            return
+        asked = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:game, 0))")
+        with self.engine.connect() as connection:
+            yield bool(connection.execute(asked, {"game": game}).scalar_one())
+
+
+def write_events(connection: Connection, game: str, history: Sequence[Event]) -> None:
+    """Rows that nobody changes any more."""
+    now = time.time()
+    rows = [{"game": game, "made": now, **vars(event)} for event in history]
+    if rows:
+        connection.execute(insert(events), rows)
+
+
+def write_seats(connection: Connection, step: Step) -> None:
+    """Who sits where from now on, and by which link."""
+    for seat in step.seats:
+        its = (seats.c.game == step.game) & (seats.c.seat == seat.seat)
+        connection.execute(update(seats).where(its).values(seat_row(step.game, seat)))
+    if step.drops_orders:
+        connection.execute(delete(orders).where(orders.c.game == step.game))
+    if step.link is not None:
+        that = links.c.token == step.link
+        connection.execute(update(links).where(that).values(person=step.taker))
+
+
+def add_link(connection: Connection, token: str, game: str, seat: int | None) -> None:
+    values = {"token": token, "game": game, "seat": seat, "made": time.time()}
+    connection.execute(insert(links).values(values))
+
+
+def add_game(connection: Connection, header: Header, standing: Standing) -> None:
+    now = time.time()
+    values = dict(vars(header), made=now, updated=now, **standing_row(standing))
+    values |= {"options": json.dumps(header.options), "board": json.dumps(header.board)}
+    connection.execute(insert(games).values(values))
+
+
+def standing_row(standing: Standing) -> dict[str, Any]:
+    known = {"round": standing.round, "phase": standing.phase, "winners": standing.winners}
+    return {"to_act": standing.to_act, "standing": json.dumps(known)}
+
+
+def seat_row(game: str, seat: Seat) -> dict[str, Any]:
+    return {"game": game, **vars(seat)}
+
+
+def seat_of(row: Row[Any]) -> Seat:
+    return Seat(row.seat, row.name, row.person, row.bot)
+
+
+def entry_of(row: Row[Any], sitting: list[Seat]) -> Entry:
+    standing = Standing(row.to_act, **json.loads(row.standing))
+    return Entry(header_of(row), sitting, standing, row.updated, row.again)
+
+
+def header_of(row: Row[Any]) -> Header:
+    return Header(
+        id=row.id,
+        game=row.game,
+        edition=row.edition,
+        rules=row.rules,
+        options=json.loads(row.options),
+        board=json.loads(row.board),
+        first=row.first,
+        forced=row.forced,
+        seed=row.seed,
+        creator=row.creator,
+    )

@@ -1,0 +1,112 @@
+"""What the database holds. The events are the truth; what follows from them says so."""
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s_%(referred_table_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+settings = Table(
+    "settings",
+    metadata,
+    Column("name", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),  # of the cookie: its hash
+    Column("name", String(40), nullable=False),
+    Column("made", Double, nullable=False),  # seconds since 1970, like all times here
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(20), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("edition", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("board", Text, nullable=False),  # JSON: an id, or the board itself
+    Column("first", Integer, nullable=False),
+    Column("forced", Boolean, nullable=False),  # only choices are played for people
+    Column("seed", Integer, nullable=False),  # the bots' luck
+    Column("creator", ForeignKey("people.id"), nullable=False),
+    Column("made", Double, nullable=False),
+    Column("again", String(20)),  # the table at which the same people play next
+    # What follows from the events, kept for lists of tables:
+    Column("updated", Double, nullable=False),
+    Column("to_act", Integer, nullable=False),  # a seat; -1 when the game is over
+    Column("standing", Text, nullable=False),  # JSON: round, phase, winners
+    Index("ix_games_creator", "creator"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),
+    Column("person", ForeignKey("people.id")),  # whose seat it is
+    Column("bot", String(40)),  # who plays it now, if a bot does
+    Index("ix_seats_person", "person"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # from 1, without gaps
+    Column("kind", String(10), nullable=False),  # see events.py
+    Column("text", Text, nullable=False),
+    Column("seat", Integer),
+    Column("by", String(10), nullable=False),
+    Column("person", ForeignKey("people.id")),
+    Column("made", Double, nullable=False),
+)
+
+links = Table(
+    "links",
+    metadata,
+    Column("token", String(64), primary_key=True),  # the hash of what the link carries
+    Column("game", ForeignKey("games.id"), nullable=False),
+    Column("seat", Integer),  # None: a link to watch
+    Column("person", ForeignKey("people.id")),  # who took the seat with it
+    Column("made", Double, nullable=False),
+    Index("ix_links_game", "game"),
+)
+
+watchers = Table(
+    "watchers",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("person", ForeignKey("people.id"), primary_key=True),
+)
+
+orders = Table(
+    "orders",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("up_to", Integer, nullable=False),
+    Column("lot", Integer, nullable=False),  # the number of the action that opened the auction
+)

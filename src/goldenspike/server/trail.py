@@ -1,0 +1,53 @@
+"""What a seat has seen happen: for every action the moment, the lines and the scores then."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from goldenspike.core.replay import Replay
+from goldenspike.core.words import Line
+from goldenspike.server.shows import Show
+
+
+@dataclass(frozen=True)
+class Seen:
+    """An action as a seat saw it."""
+
+    round: int
+    phase: str
+    seat: int  # that acted; below 0, chance
+    lines: list[Line]
+    scores: list[int]  # before it
+
+
+class Trail:
+    """Follows a game for one seat; everything goes through the game's `seen`."""
+
+    def __init__(self, replay: Replay[Any, Any, Any], show: Show, viewer: int) -> None:
+        self.replay = replay
+        self.show = show
+        self.viewer = viewer
+        self.seen: list[Seen] = []
+        self.told: dict[Any, list[Any]] = {}  # what others made of it, by their keys
+
+    def follow(self) -> None:
+        """Looks at the actions since the last time."""
+        if len(self.seen) == len(self.replay):
+            return
+        game = self.replay.game
+        state = self.replay.at(len(self.seen))
+        for action in self.replay.actions[len(self.seen) :]:
+            self.seen.append(self.look(game.seen(state, self.viewer), action))
+            game.apply(state, action)
+
+    def look(self, state: Any, action: Any) -> Seen:
+        """One action, from what the seat may know before it."""
+        game = self.replay.game
+        round, phase = self.show.moment(state)
+        lines = game.narrate(state, action)
+        return Seen(round, phase, int(game.to_act(state)), lines, game.scores(state))
+
+    def cut(self, count: int) -> None:
+        """Forgets the actions after the first so many."""
+        del self.seen[count:]
+        for told in self.told.values():
+            del told[count:]
