@@ -87,8 +87,8 @@ export const api = {
   payload: (id: string, language: string, position: Position = {}) =>
     json<Payload>("GET", `${table(id)}${query({ ...position, language })}`),
   board: (id: string) => json<Board>("GET", `${table(id)}/board`),
-  sheet: async (id: string, theme: string) =>
-    (await send("GET", `${table(id)}/sheet.svg?theme=${theme}`)).text(),
+  sheet: async (id: string) => (await send("GET", `${table(id)}/sheet.svg`)).text(),
+  theme: async (name: string) => (await send("GET", `/themes/${name}.css`)).text(),
   why: (id: string, text: string, language: string) =>
     json<Why>("GET", `${table(id)}/why${query({ text, language })}`),
   act: (id: string, after: number, text: string, language: string) =>

@@ -12,30 +12,22 @@ export interface Change {
 
 export class Sheet {
   readonly root: SVGSVGElement;
-  readonly css: string;
   #elements = new Map<string, SVGElement>();
   #printed = new Map<string, string | null>(); // "id key" -> what the printed sheet has
   #marked: Marks = {};
 
   constructor(text: string) {
-    const parsed = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
-    const styles = [...parsed.querySelectorAll("style")];
-    this.css = styles.map((style) => style.textContent ?? "").join("\n");
-    for (const style of styles) style.remove();
-    const inline = [...parsed.querySelectorAll("[style]")].map((element) => {
-      const css = element.getAttribute("style") ?? "";
-      element.removeAttribute("style"); // forbidden as markup, allowed as script
-      return [element.id || tagId(element), css] as const;
-    });
+    // styles as markup are forbidden here; the theme's rules come apart, a style of one element as script
+    const plain = text.replace(/<style\b[^>]*?(\/>|>[\s\S]*?<\/style>)/g, "").replaceAll(' style="', ' data-style="');
+    const parsed = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
     this.root = document.importNode(parsed, true) as unknown as SVGSVGElement;
     for (const element of this.root.querySelectorAll<SVGElement>("[id]")) {
       this.#elements.set(element.id, element);
     }
-    for (const [id, css] of inline) {
-      const element = this.root.querySelector<SVGElement>(`#${CSS.escape(id)}`);
-      if (element) element.style.cssText = css;
+    for (const element of this.root.querySelectorAll<SVGElement>("[data-style]")) {
+      element.style.cssText = element.dataset["style"] ?? "";
     }
-    for (const size of ["width", "height", "style"]) this.root.removeAttribute(size);
+    for (const size of ["width", "height"]) this.root.removeAttribute(size);
     for (const title of this.root.querySelectorAll("title")) title.remove(); // we show our own
   }
 
@@ -69,7 +61,7 @@ export class Sheet {
 
   private set(id: string, key: string, value: string | null, changes: Change[]): void {
     const element = this.get(id);
-    if (!element || id === "style") return;
+    if (!element) return;
     const from = key === "text" ? element.textContent : element.getAttribute(key);
     const place = `${id} ${key}`;
     if (!this.#printed.has(place)) this.#printed.set(place, from);
@@ -82,17 +74,8 @@ export class Sheet {
   }
 }
 
-let tagged = 0;
-
-function tagId(element: Element): string {
-  element.id = `styled-${(tagged += 1)}`;
-  return element.id;
-}
-
-/** A theme's rules as a sheet of styles; what small screens hide is ours to say (by zoom). */
-export function adopt(css: string): CSSStyleSheet {
-  const sheet = new CSSStyleSheet();
+/** A theme's rules; what small screens hide is ours to say (by zoom). */
+export function adopt(rules: CSSStyleSheet, css: string): void {
   const small = css.indexOf("@media");
-  sheet.replaceSync(small < 0 ? css : css.slice(0, small));
-  return sheet;
+  rules.replaceSync(small < 0 ? css : css.slice(0, small));
 }
