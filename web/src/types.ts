@@ -215,9 +215,10 @@ export interface Payload {
 
 export interface Board {
   name: string;
+  rounds: number;
   set_values: number[];
   goods: string[];
-  companies: { name: string; letter: string; element: string; class: string }[];
+  companies: { name: string; letter: string; element: string; look: string }[];
   locations: Place[];
   routes: Way[];
 }

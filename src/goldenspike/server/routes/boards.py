@@ -1,0 +1,20 @@
+"""The board of a table in words and numbers."""
+
+from fastapi import APIRouter, Response
+
+from goldenspike.server import access
+from goldenspike.server.routes.common import TableId, refusals
+from goldenspike.server.service import Known, Parts
+from goldenspike.server.shows.plan import Plan
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+
+@router.get("/{id}/board", responses=refusals(404))
+def board(id: TableId, parts: Parts, person: Known, response: Response) -> Plan:
+    """The names and numbers of what the sheet shows; it never changes."""
+    with parts.desk.positions.at(id) as position:
+        access.viewer(parts.store, position.header, person)
+        setup, show = position.replay.setup, position.show
+    response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    return show.plan(setup)

@@ -1,0 +1,89 @@
+"""A board in words and numbers: what a page calls the things that are on its sheet."""
+
+from dataclasses import dataclass
+
+from goldenspike.draw.steel_driver.pieces import company_class, company_id
+from goldenspike.draw.steel_driver.places import location_id, route_id
+from goldenspike.games.steel_driver.board import GOODS
+from goldenspike.games.steel_driver.state import Setup
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A company's box; `look` is the class of its colour."""
+
+    name: str
+    letter: str
+    element: str
+    look: str
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A location."""
+
+    id: str
+    element: str
+    name: str
+    value: int
+    goods: str  # as this edition names the colour
+    shape: str
+
+
+@dataclass(frozen=True)
+class Way:
+    """A route."""
+
+    id: str
+    element: str
+    ends: list[str]
+    cost: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A board with its names; `element` is an id on the sheet."""
+
+    name: str
+    rounds: int
+    set_values: list[int]  # by how many goods are in a set
+    goods: list[str]
+    companies: list[Sign]
+    locations: list[Spot]
+    routes: list[Way]
+
+
+def plan(setup: Setup) -> Plan:
+    """The board of a game."""
+    board, rules = setup.board, setup.rules
+    places = board.locations
+    return Plan(
+        name=board.name,
+        rounds=int(rules.rounds),
+        set_values=list(rules.set_values),
+        goods=list(rules.goods),
+        companies=[
+            Sign(
+                name,
+                rules.letters[number],
+                f"box-{company_id(rules, number)}",
+                company_class(rules, number),
+            )
+            for number, name in enumerate(rules.companies)
+        ],
+        locations=[
+            Spot(
+                place.id,
+                location_id(place),
+                place.name,
+                place.value,
+                rules.goods[GOODS.index(place.goods)],
+                place.shape,
+            )
+            for place in places
+        ],
+        routes=[
+            Way(route.id, route_id(route), [places[end].id for end in route.ends], route.cost)
+            for route in board.routes
+        ],
+    )
