@@ -16,14 +16,14 @@ from goldenspike.server import migrate, page
 from goldenspike.server.auth import Links
 from goldenspike.server.database import connect
 from goldenspike.server.errors import Illegal, Refusal
-from goldenspike.server.guard import Guard, Limits, TooLarge
+from goldenspike.server.guard import Guard, Limits
 from goldenspike.server.live import Hub
 from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure, Fault
 from goldenspike.server.relay import Relay
-from goldenspike.server.routes import catalogue, files, seats, stream, tables
+from goldenspike.server.routes import boards, catalogue, files, seats, stream, tables
 from goldenspike.server.service import Service
-from goldenspike.server.store import CHANNEL, Store
+from goldenspike.server.store import Store
 from goldenspike.server.worker import Bots, Thought
 
 
@@ -54,7 +54,7 @@ def create_app(options: Options) -> FastAPI:
         lifespan=running(service, options.thought),
     )
     app.state.service = service
-    for part in (catalogue, tables, seats, files, stream, page):
+    for part in (catalogue, tables, boards, seats, files, stream, page):
         app.include_router(part.router)
     app.add_middleware(
         Guard, public=options.public, any_host=options.any_host, limits=options.limits
@@ -72,7 +72,7 @@ def running(
     async def beside(app: FastAPI) -> AsyncIterator[None]:
         store, desk = service.store, service.desk
         bots = Bots(desk, thought or Thought(processes=0))
-        relay = Relay(store.engine, desk.tell, CHANNEL)
+        relay = Relay(store, desk.tell)
         desk.listeners += [service.hub.hear, bots.consider]
         bots.start()
         relay.start()
@@ -89,7 +89,6 @@ def answer_errors(app: FastAPI) -> None:
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(RequestValidationError, unfit)
     app.add_exception_handler(HTTPException, failed)
-    app.add_exception_handler(TooLarge, too_large)
 
 
 def failure(status: int, fault: Fault, seq: int | None = None) -> Response:
@@ -128,13 +127,8 @@ async def unfit(request: Request, error: Exception) -> Response:
 async def failed(request: Request, error: Exception) -> Response:
     """What the framework refuses."""
     assert isinstance(error, HTTPException)
-    codes = {404: "nothing-here", 405: "not-so"}
+    codes = {404: "nothing-here", 405: "not-so", 413: "too-large"}
     code = codes.get(error.status_code, "failed")
     answer = failure(error.status_code, Fault(code=code, message=str(error.detail)))
     answer.headers.update(error.headers or {})
     return answer
-
-
-async def too_large(request: Request, error: Exception) -> Response:
-    """A body that went on and on."""
-    return failure(413, Fault(code="too-large", message="this is more than we take"))

@@ -82,9 +82,10 @@ class Draft:
     def ordered(self, seat: int) -> str | None:
         """What a seat's standing order says in the auction under way."""
         order = self.orders.get(seat)
-        if order is None or order.lot != self.position.show.lot(self.texts):
+        seen = self.game.seen(self.state, seat)
+        if order is None or order.lot != self.position.show.lot(seen, self.texts):
             return None
-        return self.position.show.ordered(self.game.seen(self.state, seat), order.up_to)
+        return self.position.show.ordered(seen, order.up_to)
 
     def step(self) -> Step:
         """All of it, to be written together."""

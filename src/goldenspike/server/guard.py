@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldenspike.server.auth import A_YEAR, COOKIE
@@ -89,7 +90,7 @@ class Guard:
         if fault is not None:
             await refuse(dressed, *fault)
             return
-        await self.app(scope, Counted(receive, dressed, self.limits.body), dressed)
+        await self.app(scope, Counted(receive, self.limits.body), dressed)
 
     def fault(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
         """What is wrong with a request before anybody looks at what it wants."""
@@ -98,7 +99,7 @@ class Guard:
             return 400, "unknown-host", "this server is not reached by that name; see --public-url"
         if scope["method"] not in SAFE and not self.is_ours(headers, host):
             return 403, "foreign-origin", "another site sent this request"
-        if not self.buckets.take(who(scope, headers)):
+        if not self.buckets.take(address(scope)):
             return 429, "too-often", "too many requests; wait a moment"
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:20]) > self.limits.body:
@@ -108,7 +109,7 @@ class Guard:
     def knows_host(self, host: str) -> bool:
         """A name that others could point at us is none of ours, unless we serve a network."""
         name = urlsplit(f"//{host}").hostname or ""
-        if self.any_host or name in ("localhost", "testserver"):
+        if self.any_host or name == "localhost":
             return True
         if self.public is not None and name == self.public.hostname:
             return True
@@ -153,9 +154,8 @@ class Guard:
 class Counted:
     """Reads a body, and stops when it is too long, whatever its header said."""
 
-    def __init__(self, receive: Receive, send: Send, most: int) -> None:
+    def __init__(self, receive: Receive, most: int) -> None:
         self.receive = receive
-        self.send = send
         self.left = most
 
     async def __call__(self) -> Message:
@@ -163,15 +163,11 @@ class Counted:
         if message["type"] == "http.request":
             self.left -= len(message.get("body", b""))
             if self.left < 0:
-                raise TooLarge
+                raise HTTPException(413, "this is more than we take")
         return message
 
 
-class TooLarge(Exception):
-    """More than we take."""
-
-
-def who(scope: Scope, headers: Headers) -> str:
+def address(scope: Scope) -> str:
     """Whose bucket: an address. Cookies are free to be had, addresses are not."""
     client = scope.get("client")
     return str(client[0]) if client else "nobody"

@@ -1,8 +1,9 @@
 """Who is watching: pages that are open, and what they are told."""
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
@@ -11,6 +12,7 @@ from goldenspike.server.events import ACTION, UNDO, Event
 from goldenspike.server.store import Store
 
 MOST_RESUMED = 1000  # events that are told one by one after an absence
+KEPT = 500  # tables
 
 
 @dataclass(frozen=True)
@@ -32,10 +34,10 @@ class Page:
     queue: asyncio.Queue[Any] = field(default_factory=asyncio.Queue)
 
 
-def ticks(game: str, events: list[Event]) -> list[Tick]:
-    """All events from the first one, each with the count of actions after it."""
+def ticks(game: str, events: list[Event], before: int = 0) -> list[Tick]:
+    """Events in a row, each with the count of actions after it."""
     found: list[Tick] = []
-    count = 0
+    count = before
     for event in events:
         if event.kind == ACTION:
             count += 1
@@ -53,11 +55,32 @@ def news(game: str, found: list[Tick], last: int | None) -> list[Tick]:
     return found[last:]
 
 
+class History:
+    """The ticks of the tables that pages look at, read once for all of them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.known: OrderedDict[str, list[Tick]] = OrderedDict()
+        self.lock = Lock()
+
+    def of(self, game: str) -> list[Tick]:
+        """All ticks of a table so far. The list only grows."""
+        with self.lock:
+            found = self.known.setdefault(game, [])
+            self.known.move_to_end(game)
+            if len(self.known) > KEPT:
+                self.known.popitem(last=False)
+            count = found[-1].count if found else 0
+            found += ticks(game, self.store.events(game, len(found)), count)
+            return found
+
+
 class Hub:
     """Hands on what happens to the pages of this process."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
+        self.history = History(store)
         self.pages: set[Page] = set()
         self.lock = Lock()
 
@@ -80,39 +103,54 @@ class Hub:
 
     def hear(self, game: str) -> None:
         """Something happened at a table, here or in another process."""
-        if not game:
-            return
         with self.lock:
             pages = list(self.pages)
+        if not pages or not game:
+            return
         at_table = [page for page in pages if page.game == game]
         if at_table:
-            found = ticks(game, self.store.events(game))
-            for page in at_table:
-                page.loop.call_soon_threadsafe(page.queue.put_nowait, found)
-        elsewhere = [page for page in pages if page.person is not None]
-        if elsewhere:
-            entry = self.store.entry(game)
-            concerned = set() if entry is None else {seat.person for seat in entry.seats}
-            if entry is not None:
-                concerned.add(entry.header.creator)
-            for page in elsewhere:
-                if page.person in concerned:
-                    page.loop.call_soon_threadsafe(page.queue.put_nowait, game)
+            found = self.history.of(game)
+            tell(at_table, (found, len(found)))
+        concerned = self.concerned(game)
+        tell([page for page in pages if page.person in concerned], game)
+
+    def concerned(self, game: str) -> set[int]:
+        """The people whose table it is."""
+        entry = self.store.entry(game)
+        if entry is None:
+            return set()
+        people = {seat.person for seat in entry.seats if seat.person is not None}
+        return people | {entry.header.creator}
 
     async def follow(self, page: Page, last: int | None) -> AsyncIterator[Tick | str]:
         """What a page is told: the events after the last it knows, or the latest; then all."""
         told = 0
         if page.game is not None:
-            found = ticks(page.game, await asyncio.to_thread(self.store.events, page.game))
-            for each in news(page.game, found, last):
-                yield each
+            found = await asyncio.to_thread(self.history.of, page.game)
             told = len(found)
+            for each in news(page.game, found[:told], last):
+                yield each
         while True:
             heard = await page.queue.get()
             if isinstance(heard, str):
                 yield heard
                 continue
-            for each in heard:
-                if each.seq > told:
-                    told = each.seq
-                    yield each
+            found, length = heard
+            for each in found[told:length]:
+                yield each
+            told = max(told, length)
+
+
+def tell(pages: list[Page], what: Any) -> None:
+    """Puts something into the queues of pages, each by its own loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[Page]] = {}
+    for page in pages:
+        by_loop.setdefault(page.loop, []).append(page)
+    for loop, those in by_loop.items():
+        with suppress(RuntimeError):  # it is closed: so are its pages
+            loop.call_soon_threadsafe(put, those, what)
+
+
+def put(pages: list[Page], what: Any) -> None:
+    for page in pages:
+        page.queue.put_nowait(what)

@@ -1,6 +1,6 @@
 """A table as one page sees it. Whatever shows the game is made from `seen`, and nothing else."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, cast
 
 from goldenspike.core.game import NOBODY
@@ -33,7 +33,7 @@ class Glance:
     log_from: int = 0  # entries up to this number are not needed
     connected: frozenset[int] = frozenset()  # people
     again: str | None = None
-    orders: dict[int, Order] | None = None
+    orders: dict[int, Order] = field(default_factory=dict)
 
 
 def payload(position: Position, glance: Glance) -> Payload:
@@ -139,8 +139,9 @@ def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
 
 def told_orders(position: Position, glance: Glance) -> Orders:
     """This person's own standing order in the auction under way; nobody else sees it."""
-    lot = position.show.lot(position.replay.texts)
-    for seat, order in (glance.orders or {}).items():
+    for seat, order in glance.orders.items():
+        seen = position.game.seen(position.replay.now, seat)
+        lot = position.show.lot(seen, position.replay.texts)
         if seat in glance.viewer.mine and order.lot == lot:
             return Orders(up_to=order.up_to)
     return Orders(up_to=None)

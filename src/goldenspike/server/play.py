@@ -112,8 +112,9 @@ def order(desk: Desk, person: Person, game: str, up_to: int | None, seat: int | 
             chosen = who.playing()[0]
         if chosen is None or chosen not in who.playing():
             raise not_yours()
-        lot = position.show.lot(position.replay.texts)
-        if lot is None or not position.show.bids(position.replay.now, chosen):
+        seen = position.game.seen(position.replay.now, chosen)
+        lot = position.show.lot(seen, position.replay.texts)
+        if lot is None or not position.show.bids(seen, chosen):
             if up_to is None:
                 return
             raise unfit("this seat bids in no auction now")

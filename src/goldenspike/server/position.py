@@ -12,7 +12,7 @@ from goldenspike.core.replay import Replay
 from goldenspike.core.words import Line
 from goldenspike.games import records, registry
 from goldenspike.server import shows
-from goldenspike.server.errors import no_table
+from goldenspike.server.errors import Refusal, no_table
 from goldenspike.server.events import ACTION, AGREE, ASK, MOVES, NOTE, REFUSE, UNDO, Event
 from goldenspike.server.rows import Header
 from goldenspike.server.store import Store
@@ -174,4 +174,13 @@ class Positions:
             with self.lock:
                 self.kept.pop(game, None)
             raise no_table()
+        check_version(header)
         return Position(header, len(self.store.seats(game)))
+
+
+def check_version(header: Header) -> None:
+    """A game goes on by the rules it began with, or not at all."""
+    known = registry.find(header.game).RULES_VERSION
+    if header.rules != known:
+        message = f"this game is played by version {header.rules} of the rules; this is {known}"
+        raise Refusal(409, "other-rules", message)

@@ -6,7 +6,8 @@ from threading import Event as Flag
 from threading import Thread
 
 import sqlalchemy
-from sqlalchemy import Engine
+
+from goldenspike.server.store import CHANNEL, Store
 
 log = logging.getLogger(__name__)
 POLL = 0.25  # seconds between two looks at SQLite
@@ -16,13 +17,13 @@ RETRY = 1.0  # seconds until PostgreSQL is tried again
 class Relay:
     """A thread that hears what other processes write."""
 
-    def __init__(self, engine: Engine, hear: Callable[[str], None], channel: str) -> None:
-        self.engine = engine
+    def __init__(self, store: Store, hear: Callable[[str], None]) -> None:
+        self.store = store
+        self.engine = store.engine
         self.hear = hear
-        self.channel = channel
         self.over = Flag()
-        listening = engine.dialect.name == "postgresql"
-        self.thread = Thread(target=self.keep(self.listen if listening else self.poll), daemon=True)
+        listening = self.listen if store.is_postgres else self.poll
+        self.thread = Thread(target=self.keep(listening), daemon=True)
 
     def start(self) -> None:
         """From now on."""
@@ -53,11 +54,17 @@ class Relay:
         url = self.engine.url.set(drivername="postgresql")
         address = url.render_as_string(hide_password=False)
         with psycopg.connect(address, autocommit=True) as connection:
-            connection.execute(f"LISTEN {self.channel}")
+            connection.execute(f"LISTEN {CHANNEL}")
             self.hear("")  # what happened meanwhile
             while not self.over.is_set():
                 for notice in connection.notifies(timeout=0.5):
-                    self.hear(notice.payload)
+                    self.take(notice.payload)
+
+    def take(self, payload: str) -> None:
+        """What another server says; our own words we know."""
+        server, _, game = payload.partition(" ")
+        if server != self.store.name:
+            self.hear(game)
 
     def poll(self) -> None:
         """SQLite says whether somebody else wrote; then the new events say where."""

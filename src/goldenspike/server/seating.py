@@ -9,15 +9,16 @@ from goldenspike import bots
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.games import registry
 from goldenspike.server import draft as drafts
+from goldenspike.server import taking_back
 from goldenspike.server.access import Viewer, viewer
 from goldenspike.server.auth import Links
 from goldenspike.server.desk import RETRIES, Desk
 from goldenspike.server.draft import Draft
 from goldenspike.server.errors import Refusal, no_table, not_yours, unfit
 from goldenspike.server.events import IMPORT, Event
-from goldenspike.server.models import NewTable, SeatWish
 from goldenspike.server.position import Position
 from goldenspike.server.rows import Header, Link, Person, Seat
+from goldenspike.server.wishes import NewTable, SeatWish
 
 ID_BYTES = 9  # twelve letters
 SEEDS = 2**31
@@ -136,19 +137,37 @@ def again(desk: Desk, person: Person, game: str) -> str:
 def change(
     desk: Desk, game: str, person: Person, changing: Callable[[Draft, Viewer], None]
 ) -> None:
-    """Changes seats; whoever plays meanwhile does not matter."""
-    for attempt in range(RETRIES):
-        try:
-            with desk.positions.at(game) as position:
-                who = viewer(desk.store, position.header, person)
-                draft = desk.draft(position)
-                changing(draft, who)
-                draft.follow()
+    """Changes seats."""
+
+    def once() -> None:
+        with desk.positions.at(game) as position:
+            who = viewer(desk.store, position.header, person)
+            draft = desk.draft(position)
+            changing(draft, who)
+            settle(position, draft)
+            draft.follow()
+            if draft.events:
                 desk.write(position, draft.step())
-            return
+
+    retried(once)
+
+
+def retried(once: Callable[[], None]) -> None:
+    """Does what nobody who plays meanwhile can prevent."""
+    for _ in range(RETRIES):
+        try:
+            return once()
         except Refusal as refusal:
-            if refusal.code != "too-late" or attempt == RETRIES - 1:
+            if refusal.code != "too-late":
                 raise
+    return once()
+
+
+def settle(position: Position, draft: Draft) -> None:
+    """Takes back what was asked for, if nobody is left who could refuse."""
+    ask = position.ask
+    if ask is not None and not taking_back.waiting_for(ask, draft.seats):
+        draft.go_back(ask.to, ask.seat, ask.person)
 
 
 def rename(desk: Desk, person: Person, game: str, seat: int, name: str) -> None:
@@ -216,19 +235,12 @@ def invite(desk: Desk, links: Links, person: Person, game: str, seat: int) -> st
 
 def join(desk: Desk, person: Person, found: tuple[str, Link], name: str | None) -> None:
     """Takes the seat of a link. A link works for one person; to move a seat, make a new one."""
-    hash, link = found
-    assert link.seat is not None
+    link = found[1]
     if link.person == person.id:
         return
     if link.person is not None:
         raise Refusal(409, "taken", "somebody has taken this seat with this link already")
-    for attempt in range(RETRIES):
-        try:
-            take_seat(desk, person, (hash, link), clean(name))
-            return
-        except Refusal as refusal:
-            if refusal.code != "too-late" or attempt == RETRIES - 1:
-                raise
+    retried(lambda: take_seat(desk, person, found, clean(name)))
 
 
 def take_seat(desk: Desk, person: Person, found: tuple[str, Link], name: str) -> None:

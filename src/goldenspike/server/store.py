@@ -1,6 +1,7 @@
 """The only file that speaks to the database: append, read, seats, people and links."""
 
 import json
+import secrets
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -28,6 +29,7 @@ class Store:
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
         self.is_postgres = engine.dialect.name == "postgresql"
+        self.name = secrets.token_hex(8)  # tells this server from others on one database
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -61,7 +63,7 @@ class Store:
     def tell(self, connection: Connection, game: str) -> None:
         """Tells other servers, when the transaction is done; on SQLite they look by themselves."""
         if self.is_postgres:
-            connection.execute(select(func.pg_notify(CHANNEL, game)))
+            connection.execute(select(func.pg_notify(CHANNEL, f"{self.name} {game}")))
 
     # Games
 

@@ -6,19 +6,7 @@ from goldenspike.server import seating
 from goldenspike.server.access import viewer
 from goldenspike.server.cards import card
 from goldenspike.server.errors import no_table, not_yours
-from goldenspike.server.models import (
-    Invited,
-    Joined,
-    Joining,
-    LinkMade,
-    Me,
-    NameWish,
-    Payload,
-    SeatChange,
-    TableMade,
-    Watching,
-    WatchWish,
-)
+from goldenspike.server.models import Invited, Joined, LinkMade, Me, Payload, TableMade, Watching
 from goldenspike.server.routes.common import (
     At,
     TableId,
@@ -28,6 +16,7 @@ from goldenspike.server.routes.common import (
     tell_table,
 )
 from goldenspike.server.service import Known, Parts, Somebody
+from goldenspike.server.wishes import Joining, NameWish, SeatChange, WatchWish
 
 router = APIRouter(prefix="/api", tags=["seats"])
 

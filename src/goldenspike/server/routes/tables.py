@@ -11,15 +11,10 @@ from goldenspike.server.log import known_language
 from goldenspike.server.models import (
     Cards,
     Invitation,
-    NewAction,
-    NewTable,
-    OrderWish,
     Payload,
     Requested,
     TableMade,
-    UndoAnswer,
     UndoAsked,
-    UndoWish,
     Why,
 )
 from goldenspike.server.routes.common import (
@@ -31,6 +26,7 @@ from goldenspike.server.routes.common import (
     told,
 )
 from goldenspike.server.service import Known, Parts, Somebody
+from goldenspike.server.wishes import NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 

@@ -5,6 +5,7 @@ from typing import Any, Protocol
 from goldenspike.server.shows import steel_driver
 from goldenspike.server.shows.offers import Offer
 from goldenspike.server.shows.outcome import Chart, Result
+from goldenspike.server.shows.plan import Plan
 
 
 class Show(Protocol):
@@ -16,6 +17,7 @@ class Show(Protocol):
     def boards(self) -> list[tuple[str, str]]: ...  # ids and names
     def check_board(self, setup: Any, /) -> None: ...  # ValueError: too large for a server
     def board_name(self, setup: Any, /) -> str: ...
+    def plan(self, setup: Any, /) -> Plan: ...
     def sheet(self, setup: Any, theme: str | None, /) -> str: ...
     def stylesheet(self, theme: str, /) -> str: ...
     def moment(self, state: Any, /) -> tuple[int, str]: ...  # round and phase
@@ -24,7 +26,7 @@ class Show(Protocol):
         self, state: Any, last: str | None, names: list[str], /
     ) -> dict[str, dict[str, str]]: ...
     def offers(self, state: Any, /) -> list[Offer]: ...
-    def lot(self, texts: list[str], /) -> int | None: ...  # the action that opened this auction
+    def lot(self, state: Any, texts: list[str], /) -> int | None: ...  # what opened the auction
     def bids(self, state: Any, seat: int, /) -> bool: ...  # in an auction under way
     def ordered(self, state: Any, up_to: int, /) -> str | None: ...  # by a standing order
     def chart(

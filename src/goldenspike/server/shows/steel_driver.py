@@ -13,6 +13,7 @@ from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE, Setup, 
 from goldenspike.games.steel_driver.turn import legal_actions
 from goldenspike.server.shows.offers import Offer
 from goldenspike.server.shows.outcome import Chart, CompanyResult, Income, Result
+from goldenspike.server.shows.plan import plan as plan
 
 TITLE = "Steel Driver"
 MOST_PLACES, MOST_ROUTES = 400, 2000  # of a board that somebody sends
@@ -118,12 +119,12 @@ def explained(state: State, offer: explain.Offer) -> Offer:
     )
 
 
-def lot(texts: list[str]) -> int | None:
+def lot(state: State, texts: list[str]) -> int | None:
     """The number of the action that opened the auction under way: the last opening there is."""
-    for number in range(len(texts), 0, -1):
-        if texts[number - 1].startswith("open "):
-            return number
-    return None
+    if state.lot == NONE:
+        return None
+    openings = (n for n in range(len(texts), 0, -1) if texts[n - 1].startswith("open "))
+    return next(openings)
 
 
 def bids(state: State, seat: int) -> bool:

@@ -1,0 +1,86 @@
+"""What people and programs ask for; OpenAPI and the page's types come from here."""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+Number = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Asked(BaseModel):
+    """Something we are told: unknown keys are refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatWish(Asked):
+    """A seat of a new table."""
+
+    kind: Literal["me", "here", "bot", "open"]
+    name: Name | None = None
+    bot: str | None = Field(None, max_length=40, description="which, for a bot's seat")
+
+
+class NewTable(Asked):
+    """A new table."""
+
+    game: str = Field("steel-driver", max_length=40)
+    edition: str | None = Field(None, max_length=40, description="the usual one if not given")
+    board: str | dict[str, Any] = Field("usa", description="an id, or a board's keys and values")
+    seats: list[SeatWish] = Field(min_length=1, max_length=12)
+    first: int | None = Field(None, ge=0, le=11, description="the seat that begins; null: any")
+    forced: bool = Field(True, description="only choices are played for people")
+
+
+class NewAction(Asked):
+    """An action, in notation, with the number of the last event its player had seen."""
+
+    after: Number
+    text: str = Field(max_length=200)
+
+
+class UndoWish(Asked):
+    """Back to so many actions."""
+
+    after: Number
+    to: Number
+
+
+class UndoAnswer(Asked):
+    """Whether somebody agrees to what was asked."""
+
+    after: Number
+    agree: bool
+
+
+class OrderWish(Asked):
+    """Bid up to so much in this auction, then pass; null: no more."""
+
+    up_to: int | None = Field(ge=0, le=10_000)
+    seat: int | None = Field(None, ge=0, le=11, description="which of mine; the one that bids")
+
+
+class SeatChange(Asked):
+    """A new name, or a bot that plays from now on, or null: a person again."""
+
+    name: Name | None = None
+    bot: str | None = Field(None, max_length=40)
+
+
+class Joining(Asked):
+    """How somebody wants to be called."""
+
+    name: Name | None = None
+
+
+class WatchWish(Asked):
+    """Whether the links to watch that were given out before end."""
+
+    revoke: bool = False
+
+
+class NameWish(Asked):
+    """How somebody wants to be called from now on."""
+
+    name: Name

@@ -1,0 +1,66 @@
+"""Databases, applications and browsers for the tests of the server."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from goldenspike.server.app import Options, create_app
+from tests.server import postgres
+from tests.server.browser import Browser
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """A PostgreSQL for all tests."""
+    with postgres.cluster() as folder:
+        yield folder
+
+
+@pytest.fixture
+def sqlite(tmp_path: Path) -> str:
+    """An empty SQLite database."""
+    return f"sqlite:///{tmp_path / 'tables.db'}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return str(request.getfixturevalue("sqlite"))
+    return postgres.new_database(request.getfixturevalue("cluster"))
+
+
+@pytest.fixture
+def open_browsers() -> Iterator[Callable[..., Callable[[], Browser]]]:
+    """Makes an application run; the answer makes browsers for it."""
+    with ExitStack() as stack:
+
+        def start(options: Options) -> Callable[[], Browser]:
+            app = create_app(options)
+            stack.enter_context(TestClient(app))
+            return lambda: Browser(TestClient(app, base_url="http://127.0.0.1"))
+
+        yield start
+
+
+@pytest.fixture
+def browsers(
+    sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
+) -> Callable[[], Browser]:
+    """Makes browsers at a server on SQLite whose bots do not move."""
+    return open_browsers(Options(sqlite, thought=None))
+
+
+@pytest.fixture
+def ann(browsers: Callable[[], Browser]) -> Browser:
+    """Somebody with a browser."""
+    return browsers()
+
+
+@pytest.fixture
+def bob(browsers: Callable[[], Browser]) -> Browser:
+    """Somebody else."""
+    return browsers()

@@ -1,0 +1,193 @@
+"""Tables are made, listed, joined and watched; nobody else gets to see them."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.server.browser import Browser, finished
+
+THREE = [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}]
+
+
+def test_the_catalogue_says_what_there_is(ann: Browser) -> None:
+    found = ann.get("catalogue")
+    assert found["games"][0]["name"] == "steel-driver"
+    assert found["games"][0]["players"] == [3, 4, 5, 6]
+    assert {"name": "steady", "level": 1} in found["bots"]
+    assert found["languages"][0] == "en"
+
+
+def test_words_and_rules_are_there_for_the_page(ann: Browser) -> None:
+    assert "steel-driver.event.won" in ann.get("words/en")
+    assert ann.get("words/tlh", 404)["error"]["code"] == "no-language"
+    sections = ann.get("rules")
+    rules = {rule["id"]: rule for section in sections for rule in section["rules"]}
+    assert "SD-3.7" in rules and not any(id.startswith("ST-") for id in rules)
+    assert any(rule["reading"] for rule in rules.values())
+
+
+def test_play_now(ann: Browser) -> None:
+    """One click: me against three bots."""
+    made = ann.table("me", "steady", "steady", "steady", first=0)
+    seen = ann.see(made["id"])
+    assert [seat["kind"] for seat in seen["table"]["seats"]] == ["person", "bot", "bot", "bot"]
+    assert seen["my_turn"] and seen["acting_seat"] == 0 and seen["to_act"] == 0
+    assert {offer["kind"] for offer in seen["offers"]} == {"pass", "open"}
+    opening = seen["offers"][1]
+    assert (opening["text"], opening["least"], opening["most"]) == ("open red", 1, 8)
+    assert opening["element"] == "box-red"
+
+
+def test_who_begins_is_random(ann: Browser) -> None:
+    firsts = {
+        ann.see(ann.table("me", "here", "here", first=None)["id"])["table"]["first"]
+        for _ in range(20)
+    }
+    assert firsts == {0, 1, 2}
+
+
+@pytest.mark.parametrize(
+    ("wish", "said"),
+    [
+        ({"seats": THREE[:2]}, "3 to 6 play"),
+        ({"seats": THREE, "edition": "mayfair"}, "no edition 'mayfair'"),
+        ({"seats": THREE, "game": "chess"}, "no game 'chess'"),
+        ({"seats": THREE, "board": "atlantis"}, "no such board"),
+        ({"seats": THREE, "board": "/etc/passwd.toml"}, "names a board by its id"),
+        ({"seats": THREE, "board": {"id": "x"}}, "format is missing"),
+        ({"seats": THREE, "first": 3}, "seat 3 cannot begin"),
+        ({"seats": [*THREE, {"kind": "bot", "bot": "hal"}]}, "no bot 'hal'"),
+        ({"seats": [*THREE, {"kind": "god"}]}, "seats.3.kind"),
+        ({"seats": THREE, "colour": "red"}, "colour"),
+        ({}, "seats"),
+    ],
+)
+def test_what_does_not_fit_is_refused(ann: Browser, wish: dict[str, object], said: str) -> None:
+    error = ann.post("tables", 422, **wish)["error"]
+    assert error["code"] == "unfit"
+    assert said in error["message"]
+
+
+def test_names_are_names(ann: Browser) -> None:
+    ann.post("me", name="  Ann \u0007 <b>  ")
+    assert ann.get("me") == {"name": "Ann <b>", "known": True}
+    seats = ann.see(ann.table("me", "here", "steady")["id"])["table"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Ann <b>", "Player 2", "Steady"]
+
+
+def test_nobody_else_sees_a_table(ann: Browser, bob: Browser) -> None:
+    table = ann.table("me", "here", "here")["id"]
+    for path in ("", "/record", "/sheet.svg", "/why"):
+        found = bob.get(f"tables/{table}{path}", 404, text="pass")
+        assert found["error"]["code"] == "no-table"
+    assert bob.act(table, 0, "pass", 404)["error"]["code"] == "no-table"
+    assert bob.get("tables/nosuchtable", 404)["error"]["code"] == "no-table"
+
+
+def test_a_friend_joins_by_link(ann: Browser, bob: Browser) -> None:
+    made = ann.table("me", "open", "steady")
+    (invitation,) = made["invitations"]
+    token = invitation["url"].rsplit("/", maxsplit=1)[-1]
+    looked = bob.get(f"join/{token}")
+    assert (looked["table"], looked["seat"], looked["taken"]) == (made["id"], 1, False)
+    assert looked["card"]["players"][1]["kind"] == "open"
+    assert bob.post(f"join/{token}", name="Bob") == {"table": made["id"], "seat": 1}
+    seen = bob.see(made["id"])
+    assert [seat["mine"] for seat in seen["table"]["seats"]] == [False, True, False]
+    assert seen["table"]["seats"][1]["name"] == "Bob"
+    assert seen["log"][0]["note"]
+    assert not seen["my_turn"]
+    assert bob.post(f"join/{token}") == {"table": made["id"], "seat": 1}  # again is harmless
+
+
+def test_a_link_works_for_one(ann: Browser, browsers: Callable[[], Browser]) -> None:
+    made = ann.table("me", "open", "steady")
+    url = made["invitations"][0]["url"]
+    browsers().join(url)
+    token = url.rsplit("/", maxsplit=1)[-1]
+    assert browsers().get(f"join/{token}")["taken"]
+    assert browsers().post(f"join/{token}", 409)["error"]["code"] == "taken"
+
+
+def test_a_new_invitation_ends_the_old_one(ann: Browser, bob: Browser) -> None:
+    made = ann.table("me", "open", "steady")
+    old = made["invitations"][0]["url"].rsplit("/", maxsplit=1)[-1]
+    new = ann.post(f"tables/{made['id']}/invitations/1", 201)["url"]
+    assert bob.get(f"join/{old}", 404)["error"]["code"] == "dead-link"
+    assert bob.post(f"join/{old}", 404)["error"]["code"] == "dead-link"
+    assert bob.join(new)["seat"] == 1
+    assert bob.post(f"tables/{made['id']}/invitations/0", 403)["error"]["code"] == "not-yours"
+    assert ann.post(f"tables/{made['id']}/invitations/1", 403)["error"]["code"] == "not-yours"
+    assert ann.post(f"tables/{made['id']}/invitations/7", 404)["error"]["code"] == "no-seat"
+
+
+def test_a_seat_moves_to_another_device(ann: Browser, browsers: Callable[[], Browser]) -> None:
+    table = ann.table("me", "here", "here")["id"]
+    phone = browsers()
+    phone.join(ann.post(f"tables/{table}/invitations/0", 201)["url"])
+    assert phone.see(table)["my_turn"]
+    assert ann.see(table)["my_turn"] is False
+
+
+@pytest.mark.parametrize("token", ["", "x", "W10.x", "WyJhIiwxLCJiIl0.AAAA", "%00", "a" * 400])
+def test_forged_links_open_nothing(ann: Browser, token: str) -> None:
+    answer = ann.client.post(f"/api/join/{token}", json={})
+    assert answer.status_code in (404, 405)
+    assert "error" in answer.json()
+
+
+def test_a_link_to_watch_is_none_to_play(ann: Browser, bob: Browser) -> None:
+    made = ann.table("me", "open", "here")
+    watch = made["watch"].rsplit("/", maxsplit=1)[-1]
+    join = made["invitations"][0]["url"].rsplit("/", maxsplit=1)[-1]
+    bob.post(f"join/{watch}", 404)
+    bob.post(f"watch/{join}", 404)
+
+
+def test_watching(ann: Browser, bob: Browser) -> None:
+    made = ann.table("me", "here", "here")
+    bob.watch(made["watch"])
+    bob.watch(made["watch"])
+    seen = bob.see(made["id"])
+    assert not seen["my_turn"] and seen["offers"] == [] and seen["undo_offer"] is None
+    assert bob.act(made["id"], 0, "pass", 403)["error"]["code"] == "not-yours"
+    assert bob.post(f"tables/{made['id']}/undo", 403, after=0, to=0)["error"]["code"] == "not-yours"
+    assert bob.post(f"tables/{made['id']}/seats/0", 403, bot="steady")
+    assert bob.post(f"tables/{made['id']}/watch", 403)
+    assert bob.post(f"tables/{made['id']}/again", 403)
+    assert bob.post(f"tables/{made['id']}/orders", 403, up_to=3)
+
+
+def test_links_to_watch_can_be_revoked(ann: Browser, bob: Browser) -> None:
+    made = ann.table("me", "here", "here")
+    second = ann.post(f"tables/{made['id']}/watch", 201)["url"]
+    bob.watch(made["watch"])
+    third = ann.post(f"tables/{made['id']}/watch", 201, revoke=True)["url"]
+    bob.post(f"watch/{second.rsplit('/', maxsplit=1)[-1]}", 404)
+    bob.watch(third)
+
+
+def test_my_tables_are_listed(ann: Browser, bob: Browser) -> None:
+    """Those that wait for me first, then the latest, then those that are over."""
+    assert ann.get("tables") == {"tables": []}
+    over = finished(ann)
+    waiting = ann.table("me", "open", "steady", first=0)["id"]
+    other = ann.table("me", "open", "steady", first=1)["id"]
+    cards = ann.get("tables")["tables"]
+    assert [card["id"] for card in cards] == [waiting, other, over]
+    assert [card["my_turn"] for card in cards] == [True, False, False]
+    assert cards[1]["waiting_for"] == [1] and cards[1]["mine"] == [0]
+    assert cards[2]["over"] and cards[2]["winners"] and cards[2]["waiting_for"] == []
+    assert bob.get("tables") == {"tables": []}
+
+
+def test_public_addresses_are_in_links(
+    sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
+) -> None:
+    from goldenspike.server.app import Options
+
+    options = Options(sqlite, public="https://trains.example.org/", thought=None)
+    ann = open_browsers(options)()
+    made = ann.table("me", "open", "steady")
+    assert made["watch"].startswith("https://trains.example.org/watch/")
+    assert made["invitations"][0]["url"].startswith("https://trains.example.org/join/")
