@@ -53,3 +53,10 @@ export function enumerate(words: string[], language: string): string {
 export function sum(total: number, parts: number[]): string {
   return parts.length ? `${total} = ${parts.join(" + ")}` : String(total);
 }
+
+const NUMERALS = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"];
+
+/** A round's number as the board has it. */
+export function numeral(round: number): string {
+  return NUMERALS[round] ?? String(round);
+}

@@ -3,12 +3,12 @@
 import type { Sheet } from "./sheet";
 import { parseBox } from "./zoom";
 
-const GAP = 3; // between a name and its place
+const GAP = 2; // between a name and its place
 const LEVEL = 12; // a name no further up or down than this is beside its place
+const SLANT = 8; // a name above or below that ends no further across grows away from it
 const arranged = new WeakMap<Sheet, number>();
 
 interface Printed {
-  x: number;
   middle: number;
   beside: "left" | "right" | null;
   edge: number; // of the place, on the name's side
@@ -42,13 +42,13 @@ function remember(sheet: Sheet, name: SVGTextElement): Printed | null {
   const spot = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(place?.getAttribute("transform") ?? "");
   if (!place || !spot) return null;
   const [cx, cy] = [Number(spot[1]), Number(spot[2])];
-  const half = (place.querySelector<SVGGraphicsElement>(".place")?.getBBox().width ?? 40) / 2 + GAP;
-  const x = Number(name.getAttribute("x"));
+  const half = (place.querySelector<SVGGraphicsElement>(".halo")?.getBBox().width ?? 40) / 2 + GAP;
   const box = name.getBBox();
   const middle = box.x + box.width / 2;
   const level = Math.abs(box.y + box.height / 2 - cy) < LEVEL;
-  const beside = !level ? null : middle < cx ? "left" : "right";
-  const found: Printed = { x, middle, beside, edge: beside === "left" ? cx - half : cx + half };
+  const beside = box.x + box.width < cx + SLANT ? "left" : box.x > cx - SLANT ? "right" : null;
+  const edge = beside === "left" ? (level ? cx - half : box.x + box.width) : level ? cx + half : box.x;
+  const found: Printed = { middle, beside, edge };
   printed.set(name, found);
   return found;
 }

@@ -6,7 +6,8 @@ const STEP = 1.4; // of a button or key
 const SLACK = 6; // pixels a click may move
 const LONG = 450; // milliseconds of a long press
 const LETTERS = { least: 13, printed: 15, most: 20, hidden: 11.4 }; // pixels
-const NARROW = 700; // a frame with less width shows the map alone at first
+const NARROW = 700; // a frame with less width shows the map alone at first,
+const CLEARER = 1.05; // if that makes it so much larger
 
 export type Aim = "whole" | "map" | "free";
 
@@ -34,7 +35,8 @@ export class Frame {
   load(root: SVGSVGElement): void {
     this.#whole = parseBox(root.getAttribute("viewBox") ?? "");
     this.#map = parseBox(root.dataset["map"] ?? root.getAttribute("viewBox") ?? "");
-    this.show(this.size.width < NARROW ? "map" : "whole");
+    const [whole, map] = [this.#whole, this.#map].map((box) => scaleOf(fit(box, this.size), this.size));
+    this.show(this.size.width < NARROW && (map ?? 1) > CLEARER * (whole ?? 1) ? "map" : "whole");
   }
 
   resize(width: number, height: number): void {
