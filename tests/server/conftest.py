@@ -3,11 +3,14 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from shutil import copyfile
 
 import pytest
 from starlette.testclient import TestClient
 
+from goldenspike.server import migrate
 from goldenspike.server.app import Options, create_app
+from goldenspike.server.database import connect
 from tests.server import postgres
 from tests.server.browser import Browser
 
@@ -19,10 +22,20 @@ def cluster() -> Iterator[str]:
         yield folder
 
 
+@pytest.fixture(scope="session")
+def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A SQLite database with all tables, to be copied."""
+    path = tmp_path_factory.mktemp("template") / "tables.db"
+    engine = connect(f"sqlite:///{path}")
+    migrate.upgrade(engine)
+    engine.dispose()
+    return path
+
+
 @pytest.fixture
-def sqlite(tmp_path: Path) -> str:
-    """An empty SQLite database."""
-    return f"sqlite:///{tmp_path / 'tables.db'}"
+def sqlite(template: Path, tmp_path: Path) -> str:
+    """A SQLite database without people and games."""
+    return f"sqlite:///{copyfile(template, tmp_path / 'tables.db')}"
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -14,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from goldenspike.server.auth import A_YEAR, COOKIE
 
 SAFE = ("GET", "HEAD", "OPTIONS")
+SCHEMES = ("http", "https")
 CONTENT_POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -108,7 +109,7 @@ class Guard:
 
     def knows_host(self, host: str) -> bool:
         """A name that others could point at us is none of ours, unless we serve a network."""
-        name = urlsplit(f"//{host}").hostname or ""
+        name = host_name(host)
         if self.any_host or name == "localhost":
             return True
         if self.public is not None and name == self.public.hostname:
@@ -124,9 +125,8 @@ class Guard:
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
-        sent = urlsplit(origin)
-        known = {host} | ({self.public.netloc} if self.public is not None else set())
-        return sent.scheme in ("http", "https") and sent.netloc in known
+        known = [host] if self.public is None else [host, self.public.netloc]
+        return origin in {f"{scheme}://{name}" for scheme in SCHEMES for name in known}
 
     def dressing(self, scope: Scope, send: Send) -> Send:
         """Adds the headers, and the cookie of somebody new."""
@@ -171,6 +171,18 @@ def address(scope: Scope) -> str:
     """Whose bucket: an address. Cookies are free to be had, addresses are not."""
     client = scope.get("client")
     return str(client[0]) if client else "nobody"
+
+
+def host_name(host: str) -> str:
+    """A host without its port; empty if it is none.
+
+    >>> host_name("localhost:8750"), host_name("[::1]:8750"), host_name("[")
+    ('localhost', '::1', '')
+    """
+    try:
+        return urlsplit(f"//{host}").hostname or ""
+    except ValueError:
+        return ""
 
 
 async def refuse(send: Send, status: int, code: str, message: str) -> None:

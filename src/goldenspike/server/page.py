@@ -11,6 +11,7 @@ from goldenspike.server.auth import hashed
 
 FOREVER = "public, max-age=31536000, immutable"
 STATIC = Path(str(files("goldenspike.server"))) / "static"
+ADDRESSES = ("", "table", "join", "watch", "rules", "new", "import", "about")  # of the app
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Golden Spike</title></head>
 <body><h1>Golden Spike</h1>
@@ -47,7 +48,7 @@ def page(path: str) -> Response:
     file = (STATIC / path).resolve()
     if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
         return FileResponse(file, headers={"Cache-Control": caching(path)})
-    if "." in path.rsplit("/", maxsplit=1)[-1] or path.startswith("assets/"):
+    if path.split("/", maxsplit=1)[0] not in ADDRESSES:
         raise HTTPException(404)
     index = STATIC / "index.html"
     headers = {"Cache-Control": "no-cache"}

@@ -2,10 +2,11 @@
 
 import logging
 from collections.abc import Callable
+from contextlib import closing
 from threading import Event as Flag
 from threading import Thread
 
-import sqlalchemy
+from sqlalchemy import PoolProxiedConnection
 
 from goldenspike.server.store import CHANNEL, Store
 
@@ -68,24 +69,31 @@ class Relay:
 
     def poll(self) -> None:
         """SQLite says whether somebody else wrote; then the new events say where."""
-        with self.engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
-            version, last = self.look(connection)
+        with closing(self.store.engine.raw_connection()) as connection:
+            version, last = look(connection)
             while not self.over.wait(POLL):
-                now = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
-                if now != version:
+                if one(connection, "PRAGMA data_version") != version:
                     version, last = self.tell_since(connection, last)
 
-    def tell_since(self, connection: sqlalchemy.Connection, last: int) -> tuple[int, int]:
+    def tell_since(self, connection: PoolProxiedConnection, last: int) -> tuple[int, int]:
         """Tells of all tables with new events."""
-        seen = self.look(connection)  # first: what comes meanwhile is told twice, not never
-        fresh = "SELECT DISTINCT game FROM events WHERE rowid > ?"
-        games = connection.exec_driver_sql(fresh, (last,)).scalars().all()
-        for game in games:
+        seen = look(connection)  # first: what comes meanwhile is told twice, not never
+        cursor = connection.cursor()
+        cursor.execute("SELECT DISTINCT game FROM events WHERE rowid > ?", (last,))
+        for (game,) in cursor.fetchall():
             self.hear(game)
         return seen
 
-    def look(self, connection: sqlalchemy.Connection) -> tuple[int, int]:
-        """The version of the database, and its last event."""
-        version = connection.exec_driver_sql("PRAGMA data_version").scalar_one()
-        last = connection.exec_driver_sql("SELECT max(rowid) FROM events").scalar_one()
-        return version, last or 0
+
+def look(connection: PoolProxiedConnection) -> tuple[int, int]:
+    """The version of the database, and its last event."""
+    version = one(connection, "PRAGMA data_version")
+    return version, one(connection, "SELECT max(rowid) FROM events")
+
+
+def one(connection: PoolProxiedConnection, asked: str) -> int:
+    """A number."""
+    cursor = connection.cursor()
+    cursor.execute(asked)
+    found = cursor.fetchone()
+    return 0 if found is None or found[0] is None else int(found[0])

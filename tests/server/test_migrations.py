@@ -1,0 +1,57 @@
+"""The database grows up from nothing, and is what the program believes it is."""
+
+from pathlib import Path
+
+import pytest
+import sqlalchemy
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from goldenspike.server import migrate
+from goldenspike.server.database import connect, known
+from goldenspike.server.tables import metadata
+from tests.server import postgres
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database of either kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'empty.db'}"
+    return postgres.new_database(request.getfixturevalue("cluster"))
+
+
+def test_migrations_make_the_tables(database: str) -> None:
+    """From empty to the newest, with no difference to what the program believes."""
+    engine = connect(database)
+    assert migrate.version(engine) is None
+    migrate.upgrade(engine)
+    assert migrate.version(engine) == migrate.NEWEST
+    migrate.upgrade(engine)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, metadata) == []
+    engine.dispose()
+
+
+def test_migrations_go_back(database: str) -> None:
+    engine = connect(database)
+    migrate.upgrade(engine)
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        settings = migrate.config()
+        settings.attributes["connection"] = connection
+        command.downgrade(settings, "base")
+    assert sqlalchemy.inspect(engine).get_table_names() == ["alembic_version"]
+    engine.dispose()
+
+
+def test_there_is_one_newest() -> None:
+    assert ScriptDirectory.from_config(migrate.config()).get_heads() == [migrate.NEWEST]
+
+
+@pytest.mark.parametrize("address", ["", "tables.db", "mysql://host/name", "sqlite://", "http://x"])
+def test_other_databases_are_refused(address: str) -> None:
+    with pytest.raises(ValueError, match="database"):
+        known(address)

@@ -1,0 +1,70 @@
+"""The page's files, the sheet and its stylesheets."""
+
+from pathlib import Path
+
+import pytest
+
+from goldenspike.server import page
+from tests.server.browser import Browser
+
+ADDRESSES = ("/", "/table/abc", "/join/abc.def-g", "/watch/abc", "/rules", "/rules/SD-3")
+
+
+def test_without_a_page_it_says_so(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(page, "STATIC", tmp_path)
+    answer = ann.client.get("/")
+    assert answer.status_code == 503
+    assert "has not been built" in answer.text and "<script" not in answer.text
+
+
+def test_every_address_of_the_app_is_its_page(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<!doctype html><title>the page</title>")
+    (tmp_path / "assets" / "main-1234.js").write_text("start()")
+    (tmp_path.parent / "secret.txt").write_text("secret")
+    monkeypatch.setattr(page, "STATIC", tmp_path)
+    for address in ADDRESSES:
+        answer = ann.client.get(address)
+        assert "the page" in answer.text, address
+        assert answer.headers["cache-control"] == "no-cache"
+    script = ann.client.get("/assets/main-1234.js")
+    assert script.text == "start()" and "immutable" in script.headers["cache-control"]
+    assert "javascript" in script.headers["content-type"]
+    for path in ("/../secret.txt", "/%2e%2e/secret.txt", "/assets/../../secret.txt"):
+        assert "secret" not in ann.client.get(path).text
+
+
+def test_the_sheet(ann: Browser) -> None:
+    table = ann.table("me", "here", "here")["id"]
+    path = f"/api/tables/{table}/sheet.svg"
+    bare, light = ann.client.get(path), ann.client.get(path, params={"theme": "light"})
+    assert bare.headers["content-type"] == "image/svg+xml"
+    assert '<style id="style"/>' in bare.text
+    assert ".goldenspike.light" in light.text and 'id="route-' in bare.text
+    assert "immutable" in bare.headers["cache-control"]
+    again = ann.client.get(path, headers={"if-none-match": bare.headers["etag"]})
+    assert again.status_code == 304 and again.text == ""
+    assert ann.client.get(path, params={"theme": "pink"}).status_code == 422
+
+
+def test_stylesheets(ann: Browser) -> None:
+    sheet = ann.client.get("/api/themes/dark.css")
+    assert sheet.headers["content-type"].startswith("text/css")
+    assert ".goldenspike.dark" in sheet.text
+    tag = sheet.headers["etag"]
+    headers = {"if-none-match": tag}
+    assert ann.client.get("/api/themes/dark.css", headers=headers).status_code == 304
+
+
+def test_marks_fit_the_sheet(ann: Browser) -> None:
+    """Every mark and every offer names an element of the sheet."""
+    table = ann.table("me", "here", "here")["id"]
+    sheet = ann.client.get(f"/api/tables/{table}/sheet.svg").text
+    payload = ann.play(table, "open red 9", *["pass"] * 5)
+    assert payload["offers"] and payload["offers"][0]["kind"] == "build"
+    elements = {offer["element"] for offer in payload["offers"]} | set(payload["marks"])
+    assert [id for id in elements if f'id="{id}"' not in sheet] == []

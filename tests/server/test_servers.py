@@ -1,0 +1,54 @@
+"""Several servers on one database: live updates across them, and one bot asked once."""
+
+import time
+
+from tests.server import postgres
+from tests.server.browser import Browser
+from tests.server.running import running
+from tests.server.streams import listening
+
+
+def test_live_updates_across_servers(database: str) -> None:
+    """LISTEN and NOTIFY on PostgreSQL, a look now and then on SQLite."""
+    with running(database) as one, running(database) as other:
+        ann = one.browser()
+        made = ann.table("me", "open", "here")
+        bob = other.browser()
+        bob.join(made["invitations"][0]["url"])
+        with listening(other.browser(bob), made["id"]) as stream:
+            stream.next()
+            ann.play(made["id"], "open red 2")
+            assert stream.next()[1]["count"] == 1
+            bob.play(made["id"], "bid 3")
+            assert stream.next()[1]["count"] == 2
+        assert ann.see(made["id"])["count"] == 2
+        with listening(one.browser(ann), None) as stream:
+            ann2 = other.browser(ann)
+            ann2.play(made["id"], "bid 4")
+            assert stream.next("cards")[1] == {"table": made["id"]}
+
+
+def test_bots_of_several_servers_do_not_meet(cluster: str) -> None:
+    """An advisory lock for each game decides which server asks the bot."""
+    database = postgres.new_database(cluster)
+    with running(database) as one, running(database) as other:
+        ann = one.browser()
+        tables = [ann.table("me", "steady", "random")["id"] for _ in range(3)]
+        for table in tables:
+            play_a_while(ann, other.browser(ann), table)
+
+
+def play_a_while(one: Browser, other: Browser, table: str) -> None:
+    """Now here, now there; the bots answer."""
+    until = time.monotonic() + 30
+    turns = 0
+    while turns < 4 and time.monotonic() < until:
+        browser = (one, other)[turns % 2]
+        payload = browser.see(table)
+        if payload["my_turn"]:
+            browser.act(table, payload["seq"], "pass")
+            turns += 1
+        else:
+            time.sleep(0.02)
+    assert turns == 4
+    assert any(entry["by_bot"] for entry in one.see(table)["log"])
