@@ -51,14 +51,20 @@ def serve(**options: Any) -> None:
       goldenspike serve --public-url https://trains.example.org --no-browser
       goldenspike serve --database postgresql://spike@db/spike
     """
+    public = options["public_url"]
+    if public is not None and not public.startswith(("http://", "https://")):
+        fail(f"--public-url {public}: write the whole address, with http:// or https://")
+    with listen(options["host"], options["port"]) as listening:
+        run(listening, options)
+
+
+def run(listening: socket.socket, options: dict[str, Any]) -> None:
+    """Serves until somebody ends it."""
     try:
         from goldenspike.server import running
     except ModuleNotFoundError as error:
         fail(f"{error.name} is missing; install it with: pip install 'goldenspike[table]'")
     host, public = options["host"], options["public_url"]
-    if public is not None and not public.startswith(("http://", "https://")):
-        fail(f"--public-url {public}: write the whole address, with http:// or https://")
-    listening = listen(host, options["port"])
     address = public or f"http://{shown(host)}:{listening.getsockname()[1]}"
     settings = running.Settings(
         database=options["database"] or usual_database(),
@@ -114,12 +120,15 @@ def shown(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
-def announce(address: str, browser: bool) -> None:
+def announce(address: str, browser: bool) -> Thread | None:
     """Says where the table is, and opens it where there is a screen."""
     click.echo(f"Golden Spike is at {address}  (Ctrl-C ends it)")
     sys.stdout.flush()
-    if browser and has_screen():
-        Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    if not browser or not has_screen():
+        return None
+    opening = Thread(target=webbrowser.open, args=(address,), daemon=True)
+    opening.start()
+    return opening
 
 
 def has_screen() -> bool:

@@ -26,7 +26,7 @@ class Settings:
 class Server(uvicorn.Server):
     """Tells when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
         super().__init__(config)
         self.ready = ready
 
@@ -36,7 +36,7 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def prepare(settings: Settings, ready: Callable[[], None]) -> Server:
+def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
     """A server that is about to run; ValueError if its database cannot be used."""
     options = Options(
         database=settings.database,

@@ -1,0 +1,196 @@
+"""Bots move in processes of their own; one that fails never holds up a table."""
+
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from goldenspike.server import thinking
+from goldenspike.server.app import Options
+from goldenspike.server.thinking import Task
+from goldenspike.server.worker import Failed, Thinker, Thought
+from tests.server.browser import Browser, Json, whole_game
+
+OPEN = Callable[..., Callable[[], Browser]]
+
+WORSE = """
+import os, sys, time
+
+def raises(game, state, rng, budget):
+    raise RuntimeError("no idea")
+
+def dies(game, state, rng, budget):
+    os._exit(3)
+
+def sleeps(game, state, rng, budget):
+    time.sleep(600)
+
+def cheats(game, state, rng, budget):
+    return (1 << 16) + 4000  # bid 4000
+
+def looks(game, state, rng, budget):
+    assert not [name for name in sys.modules if name.startswith(("sqlalchemy", "psycopg"))]
+    return game.legal_actions(state)[0]
+"""
+
+
+@pytest.fixture
+def worse_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another package's bots, all bad."""
+    (tmp_path / "worse.py").write_text(WORSE)
+    package = tmp_path / "worse-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: worse\nVersion: 1.0\n")
+    names = ("raises", "dies", "sleeps", "cheats", "looks")
+    points = "".join(f"{name} = worse:{name}\n" for name in names)
+    (package / "entry_points.txt").write_text(f"[goldenspike.bots]\n{points}")
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+def wait_for(browser: Browser, table: str, done: Callable[[Json], bool]) -> Json:
+    """Looks until something is so."""
+    until = time.monotonic() + 60
+    while time.monotonic() < until:
+        payload = browser.see(table)
+        if done(payload):
+            return payload
+        time.sleep(0.02)
+    raise AssertionError("nothing happens at the table")
+
+
+def is_my_turn(payload: Json) -> bool:
+    return bool(payload["my_turn"])
+
+
+def test_bots_play_among_themselves(sqlite: str, open_browsers: OPEN) -> None:
+    ann = open_browsers(Options(sqlite))()
+    table = ann.table("steady", "random", "steady")["id"]
+    last = wait_for(ann, table, lambda payload: payload["result"] is not None)
+    assert all(entry["by_bot"] for entry in last["log"])
+    assert last["table"]["over"]
+
+
+def test_bots_answer_people(sqlite: str, open_browsers: OPEN) -> None:
+    ann = open_browsers(Options(sqlite))()
+    table = ann.table("me", "steady", "steady", first=1)["id"]
+    payload = wait_for(ann, table, is_my_turn)
+    assert payload["count"] > 0
+    ann.act(table, payload["seq"], "pass")
+    assert wait_for(ann, table, is_my_turn)["count"] > payload["count"] + 1
+
+
+def test_bots_go_on_after_a_restart(sqlite: str, open_browsers: OPEN) -> None:
+    """Nobody has to wake them."""
+    first = open_browsers(Options(sqlite, thought=None))
+    ann = first()
+    table = ann.table("me", "steady", "steady", first=1)["id"]
+    assert ann.see(table)["count"] == 0
+    other = open_browsers(Options(sqlite))()
+    other.client.cookies = ann.client.cookies
+    assert wait_for(other, table, is_my_turn)["count"] > 0
+
+
+@pytest.mark.parametrize(
+    ("bot", "key"),
+    [("raises", "crash"), ("dies", "crash"), ("cheats", "crash"), ("sleeps", "slow")],
+)
+def test_a_bad_bot_is_replaced(
+    sqlite: str, open_browsers: OPEN, worse_bots: None, bot: str, key: str
+) -> None:
+    """Its seat falls back to a simpler bot, and the log says so."""
+    ann = open_browsers(Options(sqlite, thought=Thought(seconds=0.1, grace=0.4, processes=1)))()
+    table = ann.table("me", bot, "steady", first=1)["id"]
+    payload = wait_for(ann, table, is_my_turn)
+    seat = payload["table"]["seats"][1]
+    assert seat["kind"] == "bot" and seat["bot"] in ("steady", "random")
+    note = next(entry for entry in payload["log"] if entry["note"])
+    assert note["lines"][0]["key"] == f"table.note.{key}"
+    assert note["lines"][0]["values"]["bot"] == bot
+
+
+def test_a_slow_bot_holds_up_nobody_else(
+    sqlite: str, open_browsers: OPEN, worse_bots: None
+) -> None:
+    ann = open_browsers(Options(sqlite, thought=Thought(seconds=1, grace=20, processes=2)))()
+    ann.table("me", "sleeps", "steady", first=1)
+    table = ann.table("me", "steady", "steady", first=1)["id"]
+    began = time.monotonic()
+    wait_for(ann, table, is_my_turn)
+    assert time.monotonic() - began < 20
+
+
+def test_bots_never_see_the_database(sqlite: str, open_browsers: OPEN, worse_bots: None) -> None:
+    ann = open_browsers(Options(sqlite))()
+    table = ann.table("me", "looks", "looks", first=1)["id"]
+    payload = wait_for(ann, table, is_my_turn)
+    assert [entry for entry in payload["log"] if entry["note"]] == []
+    assert payload["table"]["seats"][1]["bot"] == "looks"
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(sqlite: str, open_browsers: OPEN) -> None:
+    browser = open_browsers(Options(sqlite))
+    ann, bob = browser(), browser()
+    made = ann.table("me", "open", "steady", first=0)
+    table = made["id"]
+    bob.join(made["invitations"][0]["url"])
+    payload = ann.post(f"tables/{table}/seats/0", bot="random")
+    assert payload["table"]["seats"][0]["kind"] == "bot"
+    assert payload["table"]["seats"][0]["mine"] and payload["table"]["seats"][0]["person"]
+    payload = wait_for(bob, table, is_my_turn)
+    assert payload["log"][0]["note"] and payload["log"][2]["by_bot"]
+    assert bob.post(f"tables/{table}/seats/0", 403, bot=None)["error"]["code"] == "not-yours"
+    back = ann.post(f"tables/{table}/seats/0", bot=None)
+    assert back["table"]["seats"][0]["kind"] == "person"
+    assert ann.post(f"tables/{table}/seats/0", 422, bot="hal")["error"]["code"] == "unfit"
+    assert bob.post(f"tables/{table}/seats/2", 403, bot="random")
+    assert ann.post(f"tables/{table}/seats/1", bot="steady")["table"]["seats"][1]["kind"] == "bot"
+    wait_for(ann, table, is_my_turn)
+    opened = ann.post(f"tables/{table}/seats/2", bot=None)["table"]["seats"][2]
+    assert opened["kind"] == "open", "a seat that is nobody's is open again"
+
+
+def test_nobody_plays_for_a_bot(browsers: Callable[[], Browser]) -> None:
+    ann = browsers()
+    table = ann.table("me", "here", "here")["id"]
+    payload = ann.post(f"tables/{table}/seats/0", bot="steady")
+    assert not payload["my_turn"]
+    error = ann.act(table, payload["seq"], "pass", 403)["error"]
+    assert "take it back" in error["message"]
+
+
+def test_the_same_seed_the_same_move() -> None:
+    task = Task(whole_game().replace('"result"', '"x-result"'), 0, "random", 1.0, "7/3")
+    start = task.record.index('"actions"')
+    record = task.record[:start] + '"actions": []}'
+    first = Task(record, 0, "random", 1.0, "7/3")
+    assert thinking.choice(first) == thinking.choice(first)
+
+
+def test_a_thinker_ends_with_its_server() -> None:
+    thinker = Thinker()
+    try:
+        connection = thinker.start()
+        pid = thinker.process.pid
+        os.kill(pid, 0)
+        connection.close()
+        thinker.process.join(timeout=20)
+        assert thinker.process.exitcode == 0
+    finally:
+        thinker.stop()
+
+
+def test_a_dead_thinker_is_replaced() -> None:
+    thinker = Thinker()
+    record = whole_game()
+    record = record[: record.index('"actions"')] + '"actions": []}'
+    try:
+        thinker.start()
+        thinker.process.kill()
+        thinker.process.join()
+        with pytest.raises(Failed):
+            thinker.ask(Task(record, 0, "random", 1.0, "1"), 20)
+        assert thinker.ask(Task(record, 0, "random", 1.0, "1"), 20)
+    finally:
+        thinker.stop()

@@ -1,0 +1,82 @@
+"""Records come in, games are played again."""
+
+import json
+from collections.abc import Callable
+
+from goldenspike.core import record as records
+from goldenspike.games import steel_driver
+from tests.server.browser import Browser, finished, whole_game
+
+
+def bring(browser: Browser, text: str | bytes, status: int = 201) -> dict[str, object]:
+    answer = browser.client.post("/api/import", content=text)
+    assert answer.status_code == status, answer.text
+    found: dict[str, object] = answer.json()
+    return found
+
+
+def test_a_finished_game_opens_as_a_replay(ann: Browser) -> None:
+    table = bring(ann, whole_game())["id"]
+    payload = ann.see(str(table))
+    assert payload["table"]["over"] and payload["result"]["winners"]
+    answer = ann.client.get(f"/api/tables/{table}/record").text
+    record = json.loads(answer)
+    assert record.pop("x-seats") == ["human"] * 3
+    assert record == json.loads(whole_game())
+
+
+def test_an_unfinished_game_goes_on(ann: Browser) -> None:
+    record = json.loads(whole_game())
+    del record["result"]
+    record["actions"] = record["actions"][:50]
+    record["x-seats"] = ["human", "steady", "human"]
+    payload = ann.see(str(bring(ann, json.dumps(record))["id"]))
+    assert payload["count"] >= 50
+    assert [seat["kind"] for seat in payload["table"]["seats"]] == ["person", "bot", "person"]
+    assert payload["log"][49]["by"] == "import"
+
+
+def test_a_board_of_ones_own(ann: Browser) -> None:
+    record = records.read(whole_game())
+    setup = steel_driver.set_up("warfrog-2008", "usa", 3)
+    record.board = {**steel_driver.inline_board(setup), "id": "mine", "name": "My board"}
+    table = str(bring(ann, records.write(record))["id"])
+    assert ann.see(table)["table"]["title"] == "My board"
+    assert ann.get("tables")["tables"][0]["board"] == "mine"
+    assert "My board" in ann.client.get(f"/api/tables/{table}/sheet.svg").text
+    made = ann.post("tables", 201, board=record.board, seats=[{"kind": "me"}] * 3)
+    assert ann.see(made["id"])["table"]["board"] == "mine"
+
+
+def test_boards_that_are_too_large(ann: Browser) -> None:
+    setup = steel_driver.set_up("warfrog-2008", "usa", 3)
+    board = json.loads(json.dumps(steel_driver.inline_board(setup)))
+    place = board["locations"][0]
+    board["locations"] += [{**place, "id": f"X{number}"} for number in range(500)]
+    error = ann.post("tables", 422, board=board, seats=[{"kind": "me"}] * 3)["error"]
+    assert "at most 400 locations" in error["message"]
+
+
+def test_bad_records_are_refused_with_the_reason(ann: Browser) -> None:
+    record = json.loads(whole_game())
+    del record["result"]
+    record["actions"][3] = "bid 99"
+    error = bring(ann, json.dumps(record), 422)["error"]
+    assert "action 4 `bid 99`" in error["message"]  # type: ignore[index]
+    for text in ("", "[]", "{}", b"\xff", whole_game().replace("steel-driver", "chess")):
+        assert "error" in bring(ann, text, 422)
+    assert ann.get("tables") == {"tables": []}
+
+
+def test_again(browsers: Callable[[], Browser]) -> None:
+    """The same people, the next player begins; asked twice, it is the same table."""
+    ann, bob = browsers(), browsers()
+    table = finished(ann)
+    link = ann.post(f"tables/{table}/invitations/1", 201)["url"]
+    bob.join(link)
+    following = ann.post(f"tables/{table}/again", 201)["id"]
+    assert bob.post(f"tables/{table}/again", 201)["id"] == following
+    payload = bob.see(following)
+    assert payload["table"]["first"] == 1 and payload["count"] == 0 and payload["my_turn"]
+    assert ann.see(table)["table"]["again"] == following
+    assert ann.post(f"tables/{following}/again", 409)["error"]["code"] == "not-over"
