@@ -1,0 +1,71 @@
+"""The JSON API is what its description says, and nothing anybody sends makes it fail."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+from starlette.testclient import TestClient
+
+from goldenspike.server.app import Options, create_app
+from goldenspike.server.guard import Limits
+from tests.server.browser import Browser, finished
+
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 12
+COOKIES: dict[str, str] = {}  # of somebody who has a seat
+
+
+@pytest.fixture(scope="module")
+def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """The description, with ids of tables that there are: else all would end in 404."""
+    folder: Path = tmp_path_factory.mktemp("api")
+    plenty = Limits(burst=10**9)
+    database = f"sqlite:///{folder / 'tables.db'}"
+    app = create_app(Options(database, any_host=True, limits=plenty, thought=None))
+    with TestClient(app, base_url="http://127.0.0.1") as client:
+        ann = Browser(client)
+        made = ann.table("me", "open", "here")
+        tokens = [made["watch"], made["invitations"][0]["url"]]
+        known = {
+            "id": [made["id"], finished(ann), "nosuchtable"],
+            "token": [*(url.rsplit("/", maxsplit=1)[-1] for url in tokens), "x"],
+            "language": ["en", "xx"],
+        }
+        app.openapi_schema = with_values(app.openapi(), known)
+        COOKIES.update(client.cookies)
+        del app.openapi_schema["paths"]["/api/stream"]  # it never ends: see test_stream.py
+        yield schemathesis.openapi.from_asgi("/api/openapi.json", app)
+
+
+described = schemathesis.pytest.from_fixture("api")
+
+
+def with_values(schema: dict[str, Any], known: dict[str, list[str]]) -> dict[str, Any]:
+    """The description, its path parameters with these values."""
+    for path in schema["paths"].values():
+        for operation in path.values():
+            for parameter in operation.get("parameters", []):
+                if parameter["in"] == "path" and parameter["name"] in known:
+                    parameter["schema"] = {"enum": known[parameter["name"]]}
+    return schema
+
+
+@described.parametrize()
+@settings(max_examples=EXAMPLES, suppress_health_check=list(HealthCheck), deadline=None)
+def test_nothing_makes_it_fail(case: Any) -> None:
+    """No 5xx, and every answer as described."""
+    case.call_and_validate(checks=CHECKS, cookies=COOKIES)
