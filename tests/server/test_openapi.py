@@ -56,11 +56,10 @@ described = schemathesis.pytest.from_fixture("api")
 
 def with_values(schema: dict[str, Any], known: dict[str, list[str]]) -> dict[str, Any]:
     """The description, its path parameters with these values."""
-    for path in schema["paths"].values():
-        for operation in path.values():
-            for parameter in operation.get("parameters", []):
-                if parameter["in"] == "path" and parameter["name"] in known:
-                    parameter["schema"] = {"enum": known[parameter["name"]]}
+    operations = [each for path in schema["paths"].values() for each in path.values()]
+    for parameter in [one for each in operations for one in each.get("parameters", [])]:
+        if parameter["in"] == "path" and parameter["name"] in known:
+            parameter["schema"] = {"enum": known[parameter["name"]]}
     return schema
 
 
