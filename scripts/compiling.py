@@ -26,6 +26,7 @@ from environment import (
     alone,
     digest,
     install_from_debian,
+    is_from_debian,
     lock_file_of,
     may_install,
     watch,
@@ -33,7 +34,7 @@ from environment import (
 
 LAYERS = ("core", "parts", "games")  # of the package: what compiled modules may import
 BUILD_FILES = ("pyproject.toml", "setup.py")
-KEPT = 4  # folders of former states
+KEPT = 20  # folders, those used last: something may still run on them
 FACTS = "import json, sys, sysconfig as s; print(json.dumps([s.get_config_var('CC') or 'cc', "
 FACTS += "s.get_path('include'), sys.base_prefix, '%d.%d' % sys.version_info[:2]]))"
 
@@ -70,6 +71,7 @@ def built() -> Path:
     """The compiled core of the sources as they stand, which is built first where it has to be."""
     core = standing()
     if core:
+        os.utime(core)
         return core
     failure = failure_of(name_of(ROOT))
     if failure.exists():
@@ -94,9 +96,10 @@ def build(lock_file: int) -> Path:
     for library in libraries.rglob("*.so"):
         shutil.copy(library, stage / "src" / library.relative_to(libraries))
     core = COMPILED / name
+    os.utime(stage / "src")
     (stage / "src").rename(core)
     shutil.rmtree(stage)
-    forget_all_but(core)
+    forget()
     return core
 
 
@@ -154,12 +157,11 @@ def failure_of(name: str) -> Path:
     return COMPILED / f"{name.partition('-')[0]}.failed"
 
 
-def forget_all_but(core: Path) -> None:
-    """Remove old folders: those made last are kept, in case something still runs on them."""
-    made = sorted(COMPILED.glob("*-*/goldenspike"), key=lambda path: path.stat().st_mtime)
-    for old in made[:-KEPT]:
-        if old.parent != core:
-            shutil.rmtree(old.parent, ignore_errors=True)
+def forget() -> None:
+    """Remove the folders that were not used for longest."""
+    cores = [folder.parent for folder in COMPILED.glob("*-*/goldenspike")]
+    for old in sorted(cores, key=lambda core: core.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def what_is_missing() -> list[str]:
@@ -170,7 +172,7 @@ def what_is_missing() -> list[str]:
     if not shutil.which(compiler[0]):
         return ["there is no C compiler", "gcc", "libc6-dev"]
     if not (Path(headers) / "Python.h").exists():
-        package = [f"python{version}-dev"] if prefix.startswith("/usr") else []
+        package = [f"python{version}-dev"] if is_from_debian(prefix) else []
         return ["the headers of Python are missing (Debian: python3-dev)", *package]
     tried = subprocess.run(
         [*compiler, "-x", "c", "-fsyntax-only", f"-I{headers}", "-"],
