@@ -89,7 +89,7 @@ def measured(results: Results, key: str) -> dict[str, Any]:
     }
     if unit == "decisions":
         found["games"] = spread(results.rate(key, "games"), "games/s")
-    for name, ours in (("compiled loop", tables.LOOP), ("compiled driven", tables.DRIVEN)):
+    for name, ours in tables.OURS.items():
         if unit == "decisions" and ours in results:
             found[f"{name} over this"] = spread(results.ratio(ours, key), "times")
     return found
