@@ -43,7 +43,8 @@ class Report:
 
     def how(self) -> str:
         """How the numbers came about."""
-        return HOW.format(count=len(next(iter(self.results.counts.values()))))
+        results = self.growth.results if self.growth else self.results
+        return HOW.format(count=len(next(iter(results.counts.values()))))
 
 
 def show(report: Report, console: "Console") -> None:
