@@ -2,9 +2,7 @@
 
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -46,6 +44,9 @@ def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
         yield from map(Player(plan), numbers)
         return
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_ctrl_c)
     try:
         chunk = max(1, min(20, games // (jobs * 4)))
