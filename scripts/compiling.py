@@ -7,6 +7,7 @@ only the second has changed, the libraries are taken over and nothing is compile
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -34,6 +35,7 @@ from environment import (
 
 LAYERS = ("core", "parts", "games")  # of the package: what compiled modules may import
 BUILD_FILES = ("pyproject.toml", "setup.py")
+NOT_SOURCES = ("__pycache__", "*.egg-info")
 KEPT = 20  # folders, those used last: something may still run on them
 FACTS = "import json, sys, sysconfig as s; print(json.dumps([s.get_config_var('CC') or 'cc', "
 FACTS += "s.get_path('include'), sys.base_prefix, '%d.%d' % sys.version_info[:2]]))"
@@ -50,7 +52,7 @@ def compiled_core() -> dict[str, str]:
         return {}
     try:
         return on(built())
-    except Trouble as trouble:
+    except (Trouble, OSError) as trouble:
         first = str(trouble).splitlines()[0]
         print(f"spike: running uncompiled, which is slow: {first}", file=sys.stderr)
         return {}
@@ -71,7 +73,8 @@ def built() -> Path:
     """The compiled core of the sources as they stand, which is built first where it has to be."""
     core = standing()
     if core:
-        os.utime(core)
+        with contextlib.suppress(PermissionError):
+            os.utime(core)
         return core
     failure = failure_of(name_of(ROOT))
     if failure.exists():
@@ -87,15 +90,17 @@ def build(lock_file: int) -> Path:
     """Works on a copy, so that no change of the sources slips in between hash and compiler."""
     stage = COMPILED / "unfinished"
     shutil.rmtree(stage, ignore_errors=True)
-    shutil.copytree(ROOT / "src", stage / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "src", stage / "src", ignore=shutil.ignore_patterns(*NOT_SOURCES))
     for file in BUILD_FILES:
         shutil.copy(ROOT / file, stage)
     name = name_of(stage)
+    core = COMPILED / name
+    if core.is_dir():  # the sources have changed back meanwhile
+        return core
     twins = sorted(COMPILED.glob(f"{name.partition('-')[0]}-*"))
     libraries = twins[0] if twins else compile_in(stage, name, lock_file)
     for library in libraries.rglob("*.so"):
         shutil.copy(library, stage / "src" / library.relative_to(libraries))
-    core = COMPILED / name
     os.utime(stage / "src")
     (stage / "src").rename(core)
     shutil.rmtree(stage)
