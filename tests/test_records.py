@@ -86,6 +86,14 @@ def test_another_result_than_that_of_the_actions_is_refused() -> None:
     assert "winners [9], and the actions give cash" in refusal(record)
 
 
+def test_a_file_is_named_in_what_is_wrong_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.spike.json"
+    path.write_text(records.write(header(actions=["bid 1"])), "utf-8")
+    with pytest.raises(Refused) as refused:
+        played.load(path)
+    assert str(refused.value).startswith(f"{path}: action 1 `bid 1`: SD-2.1: write `pass`")
+
+
 def test_nothing_follows_the_end() -> None:
     record, _ = played.load(GOLDEN[0])
     record.actions.append("pass")
