@@ -19,6 +19,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fnmatch import fnmatch
+from functools import _lru_cache_wrapper
 from importlib import import_module
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, ModuleType
@@ -49,8 +50,8 @@ class Mutant:
 class Mutation:
     """A plugin of pytest that runs the tests once as they are, and then for each mutant."""
 
-    def __init__(self, pattern: str, jobs: int) -> None:
-        self.pattern = pattern
+    def __init__(self, patterns: list[str], jobs: int) -> None:
+        self.patterns = patterns
         self.jobs = jobs
         self.calls: dict[CodeType, list[pytest.Item]] = {}  # the tests that run a function
         self.seconds: dict[pytest.Item, float] = {}
@@ -69,7 +70,8 @@ class Mutation:
             self.watch(item)
         if self.failed:
             sys.exit(f"these tests fail before anything is changed: {', '.join(self.failed)}")
-        self.mutants = [m for m in all_mutants() if fnmatch(m.name, self.pattern)]
+        found = list(all_mutants())
+        self.mutants = [m for p in self.patterns for m in found if fnmatch(m.name, p)]
         gc.freeze()
         running: dict[int, Mutant] = {}
         for number, mutant in enumerate(self.mutants):
@@ -94,6 +96,7 @@ class Mutation:
             if event == "call":
                 called.add(frame.f_code)
 
+        forget()
         began = time.process_time()
         sys.setprofile(profile)
         run(item)
@@ -140,6 +143,17 @@ def swap(mutant: Mutant) -> None:
     mutant.function.__code__ = mutant.other.__code__
     mutant.function.__defaults__ = mutant.other.__defaults__
     mutant.function.__kwdefaults__ = mutant.other.__kwdefaults__
+    forget()
+
+
+def forget() -> None:
+    """Empties the caches of our functions: what they hold was found by the function as it was."""
+    ours = [
+        vars(sys.modules[name]) for name in list(sys.modules) if name.startswith("goldenspike.")
+    ]
+    for value in [value for values in ours for value in values.values()]:
+        if isinstance(value, _lru_cache_wrapper):
+            value.cache_clear()
 
 
 def all_mutants() -> Iterator[Mutant]:
@@ -175,7 +189,8 @@ def mutant_of(
         other = getattr(other, part)
     assert isinstance(function, FunctionType) and isinstance(other, FunctionType)
     before, after = sources[f"{origin}__mutmut_orig"], sources[key]
-    diff = [line for line in difflib.ndiff(before[1:], after[1:]) if line[0] in "-+"]
+    before[0], after[0] = before[0].replace("orig", ""), after[0].replace(f"_{number}(", "_(")
+    diff = [line for line in difflib.ndiff(before, after) if line[0] in "-+"]
     label = f"{name}.{'.'.join(path)}.{number}"
     return Mutant(label, name, function, other, "\n".join(diff))
 
@@ -187,7 +202,7 @@ def functions_of(text: str) -> dict[str, list[str]]:
     for line in text.splitlines():
         if line.lstrip().startswith("def "):
             lines = found.setdefault(line.split("def ", 1)[1].split("(")[0], [])
-        elif line and not line.startswith(" "):
+        elif line.startswith(("mutants_", "@")) or line.lstrip().startswith("@_mutmut"):
             lines = []
         lines.append(line)
     return found
@@ -211,12 +226,12 @@ def report(mutation: Mutation, took: float) -> str:
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="./spike mutate", description=__doc__)
-    parser.add_argument("pattern", nargs="?", default="*", help="such as 'games.*.auction.*'")
+    parser.add_argument("patterns", nargs="*", help="such as 'games.*.auction.*'")
     parser.add_argument("--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument("--json", type=Path, help="a file for what became of each mutant")
     options = parser.parse_args(arguments)
     began = time.monotonic()
-    mutation = Mutation(options.pattern, options.jobs)
+    mutation = Mutation(options.patterns or ["*"], options.jobs)
     code = pytest.main([*OPTIONS, *TESTS], plugins=[mutation])
     if code not in {pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED} or not mutation.mutants:
         return 2

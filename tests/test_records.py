@@ -66,9 +66,14 @@ def test_golden_games_drive_the_golden_spike() -> None:
         ({"first": 3}, "seat 3 cannot begin"),
         ({"rules": 2}, "rules is 2, and this program knows version 1"),
         ({"actions": ["pass", "open red 11"]}, "action 2 `open red 11`: SD-2.1: 11 is more"),
-        ({"actions": ["pass", "x" * 90]}, f"action 2 `{'x' * 60}...`: SD-2.1: write"),
+        ({"actions": ["pass", "x" * 60]}, f"action 2 `{'x' * 60}`: SD-2.1: write"),
+        ({"actions": ["pass", "x" * 61]}, f"action 2 `{'x' * 60}...`: SD-2.1: write"),
         ({"actions": ["pass"], "choices": []}, "0 choices for 1 actions"),
         ({"actions": ["pass"], "choices": [60]}, "action 1 `pass`: choices says 60, there were 61"),
+        (
+            {"actions": ["pass", "open red 3"], "choices": [61, 6]},
+            "record: action 2 `open red 3`: choices says 6, there were 61",
+        ),
         (
             {"actions": ["pass"], "result": Result((0, 0, 0), (0,))},
             "there is a result, but the game is not over after 1 actions",

@@ -116,6 +116,13 @@ def test_it_ends_when_all_others_have_passed() -> None:
     assert (state.lot, state.control[RED]) == (-1, 0)
 
 
+def test_an_auction_leaves_no_bid_behind() -> None:
+    """SD-2.3: when it has ended nobody bids: two ways to the same table are the same position."""
+    state = table()
+    sell(state, "red", 3, to=0)
+    assert (state.high_bid, state.high_bidder, state.bidders) == (0, -1, 0)
+
+
 def test_a_late_raise_wins() -> None:
     """SD-2.3: a raise against the last rival does not end it; the rival is asked again."""
     state = table()

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import OVER
+from goldenspike.games.steel_driver.state import AUCTION, OVER, scalars
 from tests.table import (
     EDITIONS,
     USA,
@@ -49,6 +49,17 @@ def test_six_companies_with_empty_boxes(edition: str) -> None:
     state = table(edition=edition)
     assert [list(state.box), list(state.links), list(state.control)] == [[0] * 6, [0] * 6, [-1] * 6]
     assert list(state.shares) == [0] * 18
+
+
+def test_the_table_before_the_first_decision() -> None:
+    """SD-0.2 to SD-0.5: where everything that is counted stands."""
+    state = table(4, first=2)
+    assert scalars(state) == [
+        *(1, AUCTION, 2, 28),  # round, phase, seat, pool
+        *(2, 0, 0b111111),  # who is active, hand-ons in a row, companies for sale
+        *(-1, 0, -1, 0),  # no company under the hammer, no bid
+        *(-1, 0, 0, 0, 0),  # no company builds, none waits or has passed, no golden spike
+    ]
 
 
 def test_a_company_has_five_shares() -> None:
