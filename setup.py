@@ -16,6 +16,16 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 COMPILES = {"bdist_wheel", "build", "build_ext", "install"}  # commands; editable_wheel does not
+# Functions of the core call each other: let them be put into one another. Loops are short: unroll
+# them. Other compilers than ours warn of other things.
+FLAGS = (
+    []
+    if sys.platform == "win32"
+    else [
+        *("-Wno-error", "-fno-semantic-interposition", "-funroll-loops"),
+        *("--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=300"),
+    ]
+)
 PURE = os.environ.get("GOLDENSPIKE_PURE", "")
 
 
@@ -30,9 +40,7 @@ def extensions() -> list[Extension]:
         paths = ["--follow-imports=silent", *modules()]
         made = mypycify(paths, opt_level="3", debug_level="0", group_name="goldenspike")
         for extension in made:
-            extension.extra_compile_args.append(
-                "-Wno-error"
-            )  # other compilers warn of other things
+            extension.extra_compile_args += FLAGS
         return made
     except ImportError as error:
         go_on(error)
