@@ -145,6 +145,14 @@ def test_the_winner_takes_marker_and_share() -> None:
     assert (state.control[GREEN], shares(state, GREEN)) == (1, [0, 1, 0])
 
 
+def test_shares_lie_by_company_then_player() -> None:
+    """SD-2.4: every company has a row of its own in the column, with a place for each player."""
+    state = table()
+    sell(state, "yellow", 4, to=1)
+    sell(state, "black", 1, to=2)
+    assert list(state.shares) == [*(0, 0, 0), *(0, 1, 0), *[0] * 9, *(0, 0, 1)]
+
+
 def test_cubes_of_earlier_rounds_stay_in_the_box() -> None:
     """SD-2.4: a bid is added to what is in the box."""
     state = table(board=little_board("A-B 50"))

@@ -48,7 +48,7 @@ def test_six_companies_with_empty_boxes(edition: str) -> None:
     """SD-0.2: six companies; their boxes are empty, all shares are in them, no track lies."""
     state = table(edition=edition)
     assert [list(state.box), list(state.links), list(state.control)] == [[0] * 6, [0] * 6, [-1] * 6]
-    assert list(state.shares) == [0] * 18
+    assert (list(state.shares), list(state.pass_row)) == ([0] * 18, [-1] * 6)
 
 
 def test_the_table_before_the_first_decision() -> None:
