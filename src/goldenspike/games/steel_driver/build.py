@@ -38,9 +38,9 @@ def find_routes(state: State, company: i64) -> bool:
 
     Reading SD-3.12: it needs a controller. Reading SD-3.13: it needs a link piece.
     """
-    if state.control[company] == NONE or state.links[company] >= state.setup.rules.links:
+    if state.box[company] < state.chart.cheapest or state.control[company] == NONE:
         return False
-    return state.box[company] >= state.chart.cheapest and choose_among(state, company)
+    return state.links[company] < state.setup.rules.links and choose_among(state, company)
 
 
 def choose_among(state: State, company: i64) -> bool:
