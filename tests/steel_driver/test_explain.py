@@ -6,9 +6,9 @@ import pytest
 
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver import explain as explanations
-from goldenspike.games.steel_driver.explain import explain
+from goldenspike.games.steel_driver.explain import Offer, explain
 from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE
-from tests.table import RED, YELLOW, end_auctions, fund, little_board, play_all, table
+from tests.table import RED, YELLOW, end_auctions, fund, idle_rounds, little_board, play_all, table
 
 # A hexagon with three places behind it, of other colours.
 FAN = little_board(
@@ -107,6 +107,20 @@ def test_offers_of_claims_tell_the_gain() -> None:
     play_all(state, "claim B")
     gains = {offer.text: offer.gain for offer in explain(state).offers}
     assert gains == {"claim A": 20, "claim C": 20, "claim D": 10}
+
+
+def test_an_offer_in_full() -> None:
+    """SD-3.6: a first link from the second end of its route. SD-6.4: a claim."""
+    state = table(board=little_board("B-A 2", values={"B": 20}))
+    fund(state, red=2)
+    assert explain(state).offers == (
+        Offer("build B-A from A", location="B", cost=2, profit=20, gain=0, spike=False),
+    )
+    play_all(state, "build B-A from A")
+    idle_rounds(state, 4)
+    assert explain(state).offers[1] == Offer(
+        "claim A", location="A", cost=0, profit=0, gain=10, spike=False
+    )
 
 
 @pytest.mark.parametrize("seed", range(4))
