@@ -127,6 +127,18 @@ def test_choices_are_kept_when_a_game_goes_on() -> None:
     assert played.update(record, replay).choices == [61, 61]
 
 
+def test_a_game_that_goes_on_gets_nothing_it_had_not() -> None:
+    record = header(actions=["pass"])
+    updated = played.update(record, played.replay(record))
+    assert (updated.result, updated.choices) == (None, None)
+
+
+def test_what_a_header_says_is_kept() -> None:
+    kept: dict[str, Any] = {"rules": 7, "options": {"fast": True}, "notes": {"x-a": 1}}
+    updated = played.update(header(**kept), played.replay(header()))
+    assert {"rules": updated.rules, "options": updated.options, "notes": updated.notes} == kept
+
+
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(ValueError, match="no game 'go'; there are steel-driver"):
         registry.find("go")

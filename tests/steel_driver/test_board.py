@@ -129,16 +129,54 @@ def test_no_such_board(name: str, message: str) -> None:
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     """The byte that is wrong is counted."""
-    (tmp_path / "mine.toml").write_bytes(b'name = "\xff"')
-    with pytest.raises(Refused, match=r"not UTF-8 text \(byte 8\)"):
-        board_file.load(str(tmp_path / "mine.toml"))
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b'name = "\xff"')
+    with pytest.raises(Refused) as refused:
+        board_file.load(str(path))
+    assert str(refused.value) == f"{path}: not UTF-8 text (byte 8)"
 
 
-@pytest.mark.parametrize("text", ["name = ", "a = " + "[" * 100_000, "a = " + "9" * 100_000])
-def test_a_text_that_is_no_toml(text: str) -> None:
-    """The parser's own words, within reason."""
-    with pytest.raises(Refused, match=r"not TOML: .{1,200}$"):
-        board_file.parse(text)
+def test_a_file_is_named_in_what_is_wrong_with_it(tmp_path: Path) -> None:
+    """Its path comes first."""
+    path = tmp_path / "mine.toml"
+    path.write_text("name = ", "utf-8")
+    with pytest.raises(Refused) as refused:
+        board_file.load(str(path))
+    assert str(refused.value).startswith(f"{path}: not TOML: ")
+
+
+def test_dots() -> None:
+    """20 in a line and no more: a dotted key is dear to read. Comments may have any number."""
+    with pytest.raises(Refused) as refused:
+        board_file.parse(f'\nid = "{"." * 21}"')
+    assert str(refused.value) == "board: line 2 has more than 20 dots"
+    with pytest.raises(Refused, match="board: format is missing"):
+        board_file.parse(f'id = "{"." * 20}"')
+    text = (board_file.BUILT_IN / "usa.toml").read_text("utf-8")
+    assert board_file.parse(f"# {'.' * 21}\n  # {'.' * 21}\n{text}") == USA
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("name = ", "mine: not TOML: Invalid value"),
+        ("a = " + "[" * 100_000, "mine: not TOML: nested too deeply"),
+        ("a = " + "9" * 100_000, "mine: not TOML: Exceeds the limit"),
+        ("a = 1", "mine: unknown key 'a'"),
+    ],
+    ids=len,
+)
+def test_a_text_that_is_no_board(text: str, message: str) -> None:
+    """The parser's own words, where it has any."""
+    with pytest.raises(Refused) as refused:
+        board_file.parse(text, "mine")
+    assert str(refused.value).startswith(message)
+
+
+def test_a_board_without_a_name() -> None:
+    """What is not said to come from a file is called a board."""
+    with pytest.raises(Refused, match=r"^board: unknown key"):
+        board_file.from_keys({"a": 1})
 
 
 def test_the_first_keys() -> None:
