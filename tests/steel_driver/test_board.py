@@ -300,6 +300,14 @@ def test_routes(route: dict[str, object], problem: str) -> None:
     assert route_problems(route) == [problem]
 
 
+def test_a_route_without_ends_is_counted() -> None:
+    """It is named by its number in all that is said of it."""
+    assert route_problems({"cost": 0}) == [
+        "route 2: between is missing: two ids",
+        "route 2: cost is 0, and should be a whole number from 1 to 1000000",
+    ]
+
+
 @pytest.mark.parametrize("cost", [0, -1, 2.5, "2", True])
 def test_costs(cost: object) -> None:
     """A cost is a whole number, 1 at least."""
@@ -334,6 +342,7 @@ def test_too_many() -> None:
     """A limit, so that a mad file does not take all day."""
     routes = [{"between": ["A", "B"], "cost": 1}] * 10_001
     assert problems(routes=routes)[0] == "10001 routes are too many; 10000 is the limit"
+    assert "too many" not in problems(routes=routes[1:])[0]
 
 
 def test_all_problems_in_one_report() -> None:

@@ -103,6 +103,32 @@ def test_it_stops_bidding_at_its_price() -> None:
     assert choice(state, luck=2) == "pass"
 
 
+def test_it_opens_the_first_of_equals_at_half_its_price() -> None:
+    state = table()
+    price = appraisal.prices(state, 0)[RED]
+    assert price > 3
+    assert choice(state) == f"open red {price // 2}"
+
+
+@pytest.mark.parametrize(
+    ("below", "luck", "bids"),
+    [(1, 0, False), (1, 1, True), (0, 1, False), (0, 2, True), (-1, 2, False), (0, 3, False)],
+)
+def test_luck_moves_its_price_by_one(below: int, luck: int, bids: bool) -> None:
+    """The highest bid is so much below its price for red."""
+    state = table()
+    high = appraisal.prices(state, 1)[RED] - below
+    play_all(state, f"open red {high}")
+    assert choice(state, luck) == (f"bid {high + 1}" if bids else "pass")
+
+
+def test_it_bids_its_last_cube() -> None:
+    state = table()
+    state.cubes[1] = 3
+    play_all(state, "open red 2")
+    assert choice(state) == "bid 3"
+
+
 def test_sold_companies_have_no_price() -> None:
     state = table()
     play_all(state, "open red 2", "pass", "pass")
