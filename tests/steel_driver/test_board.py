@@ -332,6 +332,11 @@ def test_transcontinental(ends: list[object], problem: str) -> None:
     assert problems(locations=locations, transcontinental=ends) == [problem]
 
 
+def test_routes_lead_both_ways() -> None:
+    """SD-3.20: the ends of the transcontinental link may be joined against a route's order."""
+    assert board_file.from_keys(keys(transcontinental=["B", "A"])).transcontinental == (1, 0)
+
+
 def test_lists_of_tables() -> None:
     """Locations and routes are lists of tables."""
     assert problems(routes=["A-B"])[0] == "routes is ['A-B'], and should be a list of tables"

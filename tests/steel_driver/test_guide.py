@@ -7,12 +7,14 @@ import pytest
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver import appraisal, guide
 from goldenspike.games.steel_driver.state import AUCTION, FINALE
+from tests.laws.boards import BOARDS
 from tests.table import (
     EDITIONS,
     RED,
     WARFROG,
     end_auctions,
     fund,
+    idle_rounds,
     little_board,
     play_all,
     table,
@@ -84,6 +86,28 @@ def test_of_equal_goods_it_claims_what_others_want() -> None:
     for _ in range(4):
         end_auctions(state)
     assert choice(state) == "claim A"
+
+
+def test_what_completes_a_set_comes_before_what_others_want() -> None:
+    """All three are at A, which is black like B; D is white."""
+    routes = [f"A-{place} 1" for place in "BDEFGH"]
+    state = table(board=little_board(*routes, goods={"A": "black", "B": "black"}))
+    fund(state, red=2, yellow=2, green=2)
+    play_all(state, "build A-B from A", "build A-E from A", "build A-F from A")
+    play_all(state, "build A-D", "build A-G", "build A-H")
+    idle_rounds(state, 4)
+    play_all(state, "claim B", "claim E", "claim F")
+    assert choice(state) == "claim D"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_it_builds_and_claims_on_boards_of_any_size(board: str) -> None:
+    state, rng = table(board=BOARDS[board]), Random(4)
+    while sd.to_act(state) >= 0:
+        actions = sd.legal_actions(state)
+        action = rng.choice(actions) if state.phase == AUCTION else guide.choose(state, 1)
+        assert action in actions
+        sd.apply(state, action)
 
 
 def test_it_hands_on_only_without_cubes() -> None:

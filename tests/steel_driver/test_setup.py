@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from goldenspike.core.problems import Refused
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver.state import AUCTION, OVER, scalars
 from tests.table import (
@@ -144,7 +145,7 @@ def test_what_a_seat_sees_is_its_own_to_spoil() -> None:
 
 def test_there_is_no_chance() -> None:
     """SD-0.6: nothing is ever dealt."""
-    with pytest.raises(AssertionError, match=r"SD-0\.6"):
+    with pytest.raises(AssertionError, match=r"^SD-0\.6: chance never acts$"):
         sd.deal(table(), Random(1))
 
 
@@ -181,6 +182,13 @@ def test_set_up_with_a_board_inside() -> None:
     """A board's own keys and values make the same board."""
     setup = sd.set_up("warfrog-2008", "usa", 3)
     assert sd.set_up("warfrog-2008", sd.inline_board(setup), 3) == setup
+    with pytest.raises(Refused, match=r"^the board in the record: format is missing"):
+        sd.set_up("warfrog-2008", {}, 3)
+
+
+def test_the_first_seat_begins_unless_told_otherwise() -> None:
+    """SD-0.5: a header without a choice gives the marker to seat 0."""
+    assert sd.set_up("warfrog-2008", "usa", 3).first == 0
 
 
 def test_set_up_refuses_other_editions() -> None:
@@ -191,5 +199,5 @@ def test_set_up_refuses_other_editions() -> None:
 
 def test_set_up_refuses_options() -> None:
     """There are no options; an unknown one is named."""
-    with pytest.raises(ValueError, match="unknown options 'dividends'"):
-        sd.set_up("warfrog-2008", "usa", 3, options={"dividends": "chart"})
+    with pytest.raises(ValueError, match="unknown options 'dividends', 'fast'; there are none"):
+        sd.set_up("warfrog-2008", "usa", 3, options={"dividends": "chart", "fast": True})
