@@ -93,6 +93,11 @@ def test_keys_make_the_same_board_again() -> None:
     assert board_file.from_keys(USA_KEYS) == USA
 
 
+def test_a_board_is_shown_without_what_is_derived() -> None:
+    """Its columns and its dictionaries follow from the rest."""
+    assert "chart" not in repr(USA) and "numbers" not in repr(USA)
+
+
 def test_an_id_of_a_route_may_be_given() -> None:
     """`board show --json` prints it: `A-B`."""
     route = {"between": ["A", "B"], "cost": 2, "id": "A-B"}
