@@ -38,6 +38,8 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
       ./spike bench limit --quick
       ./spike bench --peers --write docs/performance.md
     """
+    if page is not None and part != "all":
+        raise click.UsageError("a page shows a whole run: --write goes without PART")
     try:
         if with_peers and not peers.are_installed():
             click.echo("Installing the peers, about 300 MB ...", err=True)

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import goldenspike.cli.record  # noqa: F401  # part of the start, not of the check
 from goldenspike.cli import main
 from goldenspike.core import record as records
 from goldenspike.core.record import Record

@@ -72,8 +72,8 @@ def scales() -> Iterator[str]:
         yield words(x, TOP + HEIGHT + 42, str(len(board.routes)), colour=QUIET)
     yield words(LEFT + WIDTH + 30, TOP + HEIGHT + 24, "locations", "start")
     yield words(LEFT + WIDTH + 30, TOP + HEIGHT + 42, "routes", "start", QUIET)
-    yield line(across(1), up(400), across(10), up(4000), f'stroke="{QUIET}" stroke-dasharray="1 5"')
-    yield words(across(10) + 12, up(4000) + 5, "linear growth", "start", QUIET)
+    yield line(across(1), up(400), across(10), up(4000), f'stroke="{QUIET}" stroke-dasharray="2 4"')
+    yield words(across(10) + 12, up(4000) + 5, "linear: n", "start", QUIET)
 
 
 def curve(growth: Growth, name: str) -> Iterator[str]:
@@ -87,6 +87,5 @@ def curve(growth: Growth, name: str) -> Iterator[str]:
     )
     yield from (f'<circle cx="{x:.1f}" cy="{y:.1f}" r="4" fill="{colour}"/>' for x, y in points)
     power = growth.exponents("decisions")[name]
-    yield words(
-        across(10) + 12, points[-1][1] + 5, f"{name}: n to the {power:.2f}", "start", colour
-    )
+    label = f'{name}, n<tspan dy="-5" font-size="11">{power:.2f}</tspan>'
+    yield words(across(SIZES[-1]) + 12, points[-1][1] + 5, label, "start", colour)

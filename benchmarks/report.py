@@ -43,7 +43,8 @@ class Report:
 
     def how(self) -> str:
         """How the numbers came about."""
-        return HOW.format(count=len(next(iter(self.results.counts.values()))))
+        results = self.growth.results if self.growth else self.results
+        return HOW.format(count=len(next(iter(results.counts.values()))))
 
 
 def show(report: Report, console: "Console") -> None:
@@ -89,7 +90,7 @@ def measured(results: Results, key: str) -> dict[str, Any]:
     }
     if unit == "decisions":
         found["games"] = spread(results.rate(key, "games"), "games/s")
-    for name, ours in (("compiled loop", tables.LOOP), ("compiled driven", tables.DRIVEN)):
+    for name, ours in tables.OURS.items():
         if unit == "decisions" and ours in results:
             found[f"{name} over this"] = spread(results.ratio(ours, key), "times")
     return found

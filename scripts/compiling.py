@@ -7,6 +7,7 @@ only the second has changed, the libraries are taken over and nothing is compile
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import os
@@ -26,6 +27,7 @@ from environment import (
     alone,
     digest,
     install_from_debian,
+    is_from_debian,
     lock_file_of,
     may_install,
     watch,
@@ -33,7 +35,8 @@ from environment import (
 
 LAYERS = ("core", "parts", "games")  # of the package: what compiled modules may import
 BUILD_FILES = ("pyproject.toml", "setup.py")
-KEPT = 4  # folders of former states
+NOT_SOURCES = ("__pycache__", "*.egg-info")
+KEPT = 20  # folders, those used last: something may still run on them
 FACTS = "import json, sys, sysconfig as s; print(json.dumps([s.get_config_var('CC') or 'cc', "
 FACTS += "s.get_path('include'), sys.base_prefix, '%d.%d' % sys.version_info[:2]]))"
 
@@ -49,7 +52,7 @@ def compiled_core() -> dict[str, str]:
         return {}
     try:
         return on(built())
-    except Trouble as trouble:
+    except (Trouble, OSError) as trouble:
         first = str(trouble).splitlines()[0]
         print(f"spike: running uncompiled, which is slow: {first}", file=sys.stderr)
         return {}
@@ -70,6 +73,8 @@ def built() -> Path:
     """The compiled core of the sources as they stand, which is built first where it has to be."""
     core = standing()
     if core:
+        with contextlib.suppress(PermissionError):
+            os.utime(core)
         return core
     failure = failure_of(name_of(ROOT))
     if failure.exists():
@@ -85,18 +90,21 @@ def build(lock_file: int) -> Path:
     """Works on a copy, so that no change of the sources slips in between hash and compiler."""
     stage = COMPILED / "unfinished"
     shutil.rmtree(stage, ignore_errors=True)
-    shutil.copytree(ROOT / "src", stage / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copytree(ROOT / "src", stage / "src", ignore=shutil.ignore_patterns(*NOT_SOURCES))
     for file in BUILD_FILES:
         shutil.copy(ROOT / file, stage)
     name = name_of(stage)
+    core = COMPILED / name
+    if core.is_dir():  # the sources have changed back meanwhile
+        return core
     twins = sorted(COMPILED.glob(f"{name.partition('-')[0]}-*"))
     libraries = twins[0] if twins else compile_in(stage, name, lock_file)
     for library in libraries.rglob("*.so"):
         shutil.copy(library, stage / "src" / library.relative_to(libraries))
-    core = COMPILED / name
+    os.utime(stage / "src")
     (stage / "src").rename(core)
     shutil.rmtree(stage)
-    forget_all_but(core)
+    forget()
     return core
 
 
@@ -154,12 +162,11 @@ def failure_of(name: str) -> Path:
     return COMPILED / f"{name.partition('-')[0]}.failed"
 
 
-def forget_all_but(core: Path) -> None:
-    """Remove old folders: those made last are kept, in case something still runs on them."""
-    made = sorted(COMPILED.glob("*-*/goldenspike"), key=lambda path: path.stat().st_mtime)
-    for old in made[:-KEPT]:
-        if old.parent != core:
-            shutil.rmtree(old.parent, ignore_errors=True)
+def forget() -> None:
+    """Remove the folders that were not used for longest."""
+    cores = [folder.parent for folder in COMPILED.glob("*-*/goldenspike")]
+    for old in sorted(cores, key=lambda core: core.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
 
 
 def what_is_missing() -> list[str]:
@@ -170,7 +177,7 @@ def what_is_missing() -> list[str]:
     if not shutil.which(compiler[0]):
         return ["there is no C compiler", "gcc", "libc6-dev"]
     if not (Path(headers) / "Python.h").exists():
-        package = [f"python{version}-dev"] if prefix.startswith("/usr") else []
+        package = [f"python{version}-dev"] if is_from_debian(prefix) else []
         return ["the headers of Python are missing (Debian: python3-dev)", *package]
     tried = subprocess.run(
         [*compiler, "-x", "c", "-fsyntax-only", f"-I{headers}", "-"],

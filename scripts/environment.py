@@ -190,7 +190,7 @@ def need_ensurepip(lock_file: int) -> None:
     if has_ensurepip():
         return
     package = "python{}.{}-venv".format(*sys.version_info)
-    if sys.base_prefix.startswith("/usr") and may_install():
+    if is_from_debian(sys.base_prefix) and may_install():
         install_from_debian([package], lock_file)
     if not has_ensurepip():
         raise Trouble(
@@ -202,6 +202,11 @@ def need_ensurepip(lock_file: int) -> None:
 def has_ensurepip() -> bool:
     importlib.invalidate_caches()
     return importlib.util.find_spec("ensurepip") is not None
+
+
+def is_from_debian(prefix: str) -> bool:
+    """Whether apt serves the Python that is installed there."""
+    return prefix.startswith("/usr") and not prefix.startswith("/usr/local")
 
 
 def may_install() -> bool:

@@ -66,9 +66,14 @@ def test_golden_games_drive_the_golden_spike() -> None:
         ({"first": 3}, "seat 3 cannot begin"),
         ({"rules": 2}, "rules is 2, and this program knows version 1"),
         ({"actions": ["pass", "open red 11"]}, "action 2 `open red 11`: SD-2.1: 11 is more"),
-        ({"actions": ["pass", "x" * 90]}, f"action 2 `{'x' * 60}...`: SD-2.1: write"),
+        ({"actions": ["pass", "x" * 60]}, f"action 2 `{'x' * 60}`: SD-2.1: write"),
+        ({"actions": ["pass", "x" * 61]}, f"action 2 `{'x' * 60}...`: SD-2.1: write"),
         ({"actions": ["pass"], "choices": []}, "0 choices for 1 actions"),
         ({"actions": ["pass"], "choices": [60]}, "action 1 `pass`: choices says 60, there were 61"),
+        (
+            {"actions": ["pass", "open red 3"], "choices": [61, 6]},
+            "record: action 2 `open red 3`: choices says 6, there were 61",
+        ),
         (
             {"actions": ["pass"], "result": Result((0, 0, 0), (0,))},
             "there is a result, but the game is not over after 1 actions",
@@ -84,6 +89,14 @@ def test_another_result_than_that_of_the_actions_is_refused() -> None:
     assert record.result is not None
     record.result = Result(record.result.cash, (9,))
     assert "winners [9], and the actions give cash" in refusal(record)
+
+
+def test_a_file_is_named_in_what_is_wrong_with_it(tmp_path: Path) -> None:
+    path = tmp_path / "mine.spike.json"
+    path.write_text(records.write(header(actions=["bid 1"])), "utf-8")
+    with pytest.raises(Refused) as refused:
+        played.load(path)
+    assert str(refused.value).startswith(f"{path}: action 1 `bid 1`: SD-2.1: write `pass`")
 
 
 def test_nothing_follows_the_end() -> None:
@@ -112,6 +125,18 @@ def test_choices_are_kept_when_a_game_goes_on() -> None:
     replay = played.replay(record)
     replay.play("open red 3")
     assert played.update(record, replay).choices == [61, 61]
+
+
+def test_a_game_that_goes_on_gets_nothing_it_had_not() -> None:
+    record = header(actions=["pass"])
+    updated = played.update(record, played.replay(record))
+    assert (updated.result, updated.choices) == (None, None)
+
+
+def test_what_a_header_says_is_kept() -> None:
+    kept: dict[str, Any] = {"rules": 7, "options": {"fast": True}, "notes": {"x-a": 1}}
+    updated = played.update(header(**kept), played.replay(header()))
+    assert {"rules": updated.rules, "options": updated.options, "notes": updated.notes} == kept
 
 
 def test_an_unknown_game_is_named() -> None:

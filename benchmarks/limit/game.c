@@ -113,16 +113,17 @@ static bool can_build(const State *s, int company) {
     return any;
 }
 
-static int build_into(const State *s, int32_t *buffer) {
-    int count = 0, company = s->company;
-    bool first = s->links[company] == 0;
+static int routes_into(const State *s, int32_t *buffer, int count, const uint64_t *which, int at_b) {
     for (int w = 0; w < ROUTE_WORDS; w++)
-        for (uint64_t set = buildable(s, company, w); set; set &= set - 1) {
-            int route = w * 64 + lowest(set);
-            if (!first || board.hexagon[board.end_a[route]]) buffer[count++] = PLACE + route * 2;
-            if (first && board.hexagon[board.end_b[route]]) buffer[count++] = PLACE + route * 2 + 1;
-        }
+        for (uint64_t set = buildable(s, s->company, w) & which[w]; set; set &= set - 1)
+            buffer[count++] = PLACE + (w * 64 + lowest(set)) * 2 + at_b;
     return count;
+}
+
+static int build_into(const State *s, int32_t *buffer) {
+    if (s->links[s->company] > 0) return routes_into(s, buffer, 0, board.all_routes, 0);
+    int count = routes_into(s, buffer, 0, board.starts_a, 0);
+    return routes_into(s, buffer, count, board.starts_b, 1);
 }
 
 static void reach(State *s, int company, int location) {
@@ -245,7 +246,7 @@ static void new_game(State *s) {
     s->lot = NONE;
     for (int c = 0; c < COMPANIES; c++) {
         s->order[c] = c;
-        memcpy(s->frontier[c], board.starts, sizeof board.starts);
+        for (int w = 0; w < ROUTE_WORDS; w++) s->frontier[c][w] = board.starts_a[w] | board.starts_b[w];
     }
     begin_round(s);
 }

@@ -44,7 +44,7 @@ typedef struct {
     uint16_t end_a[ROUTES], end_b[ROUTES];
     uint64_t touching[LOCATIONS][ROUTE_WORDS];
     uint64_t affordable[DEAREST + 1][ROUTE_WORDS];
-    uint64_t starts[ROUTE_WORDS], all_routes[ROUTE_WORDS];
+    uint64_t starts_a[ROUTE_WORDS], starts_b[ROUTE_WORDS], all_routes[ROUTE_WORDS];
 } Board;
 
 typedef struct {

@@ -39,7 +39,7 @@ static void read_route(FILE *file, int route) {
     put(board.all_routes, route);
     for (int i = 0; i < 2; i++) {
         put(board.touching[ends[i]], route);
-        if (board.hexagon[ends[i]]) put(board.starts, route);
+        if (board.hexagon[ends[i]]) put(i ? board.starts_b : board.starts_a, route);
     }
     for (int budget = board.cost[route]; budget <= DEAREST; budget++)
         put(board.affordable[budget], route);

@@ -70,4 +70,4 @@ def test_numbers_have_three_digits() -> None:
 
 def test_a_picture_names_what_it_shows(found: report.Report) -> None:
     assert found.growth is not None
-    assert "compiled: n to the 0.50" in figure(found.growth)
+    assert 'compiled, n<tspan dy="-5" font-size="11">0.50</tspan>' in figure(found.growth)

@@ -50,3 +50,10 @@ def test_has(members: set[int], number: int) -> None:
     for member in members:
         bits.put(column, 0, member)
     assert bits.has(column, 0, number) == (number in members)
+
+
+def test_has_in_a_later_row() -> None:
+    """The row begins where it is said to begin."""
+    column = zeros(6)
+    bits.put(column, 2, 70)
+    assert [number for number in range(124) if bits.has(column, 2, number)] == [70]

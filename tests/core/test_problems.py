@@ -87,9 +87,17 @@ def test_unknown() -> None:
     assert problems == ["here: unknown key 'c'; known are a, b"]
 
 
+@pytest.mark.parametrize("value", [1, 1.0, 2.5, 3])
+def test_ends_of_a_range_are_in_it(value: float) -> None:
+    """From the least to the most, both included."""
+    table, problems = read({"a": value})
+    assert (table.number("a", 1, 3), problems) == (value, [])
+
+
 def test_refused() -> None:
     """All problems in one message."""
-    assert str(Refused("x.toml", ["one", "two"])) == "x.toml: one; two"
+    refused = Refused("x.toml", ["one", "two"])
+    assert (refused.name, str(refused)) == ("x.toml", "x.toml: one; two")
 
 
 @pytest.mark.parametrize(
@@ -102,13 +110,14 @@ def test_shown(value: object, text: str) -> None:
 
 
 def test_refusals_are_one_line() -> None:
-    """Nothing that somebody wrote moves a cursor."""
-    assert str(Refused("a\nb", ["c\x1b"])) == "a\\nb: c\\x1b"
+    """Nothing that somebody wrote moves a cursor; what can be shown stays as it is."""
+    assert str(Refused("a\nb", ["c\x1b", "\\"])) == "a\\nb: c\\x1b; \\"
 
 
 def test_long_problems_are_cut() -> None:
     """300 characters and no more."""
     assert Refused("a", ["x" * 301]).problems == [f"{'x' * 300}..."]
+    assert Refused("a", ["x" * 300]).problems == ["x" * 300]
 
 
 def test_shown_nesting() -> None:

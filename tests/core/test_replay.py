@@ -1,19 +1,20 @@
 """Replay: the position after any action, taking back, and going on."""
 
 from random import Random
+from typing import cast
 
 import pytest
 
-from goldenspike.core.game import IllegalAction
+from goldenspike.core.game import CHANCE, Game, IllegalAction
 from goldenspike.core.replay import STRIDE, Replay
 from goldenspike.games import steel_driver as sd
 from tests.table import GAME, table
 
-Game = Replay[sd.Setup, sd.State, int]
+Played = Replay[sd.Setup, sd.State, int]
 
 
 @pytest.fixture(scope="module")
-def finished() -> Game:
+def finished() -> Played:
     """A whole game of chance, longer than a few strides."""
     replay = Replay(GAME, table().setup)
     rng = Random(7)
@@ -23,7 +24,7 @@ def finished() -> Game:
     return replay
 
 
-def test_every_position_is_that_of_its_actions(finished: Game) -> None:
+def test_every_position_is_that_of_its_actions(finished: Played) -> None:
     state = sd.new(finished.setup)
     for number, action in enumerate(finished.actions):
         assert finished.at(number) == state
@@ -31,20 +32,20 @@ def test_every_position_is_that_of_its_actions(finished: Game) -> None:
     assert finished.at(len(finished)) == state == finished.now
 
 
-def test_a_position_is_a_copy(finished: Game) -> None:
+def test_a_position_is_a_copy(finished: Played) -> None:
     state = finished.at(STRIDE)
     sd.apply(state, sd.legal_actions(state)[0])
     assert finished.at(STRIDE) != state
 
 
 @pytest.mark.parametrize("number", [-1, 100_000])
-def test_there_is_no_position_outside_the_game(finished: Game, number: int) -> None:
+def test_there_is_no_position_outside_the_game(finished: Played, number: int) -> None:
     with pytest.raises(ValueError, match=f"action {number} is not one of 0 to"):
         finished.at(number)
 
 
 @pytest.mark.parametrize("number", [0, 1, STRIDE - 1, STRIDE, STRIDE + 1, 2 * STRIDE])
-def test_taking_back_and_playing_again(finished: Game, number: int) -> None:
+def test_taking_back_and_playing_again(finished: Played, number: int) -> None:
     replay = Replay(GAME, finished.setup)
     for text in finished.texts:
         replay.play(text)
@@ -76,9 +77,9 @@ def test_texts_are_written_our_way() -> None:
 def test_lines_tell_an_action() -> None:
     replay = Replay(GAME, table().setup)
     replay.play("open red 3")
-    assert [line.text(["Ann"]) for line in replay.lines(1)] == [
-        "Ann puts red up for auction and bids 3"
-    ]
+    replay.play("bid 4")
+    told = [[line.text(["Ann", "Bob"]) for line in replay.lines(number)] for number in (1, 2)]
+    assert told == [["Ann puts red up for auction and bids 3"], ["Bob bids 4 for red"]]
 
 
 def test_choices_count_legal_actions() -> None:
@@ -87,3 +88,29 @@ def test_choices_count_legal_actions() -> None:
     for text in ("open red 3", "pass", "bid 10", "pass"):
         replay.play(text)
     assert replay.choices() == [61, 8, 8, 1]
+
+
+class Dice:
+    """A game in which chance deals once: all that a replay asks of it."""
+
+    def new(self, setup: None) -> list[int]:
+        return []
+
+    def copy(self, state: list[int]) -> list[int]:
+        return list(state)
+
+    def to_act(self, state: list[int]) -> int:
+        return CHANCE
+
+    def write(self, state: list[int], action: int) -> str:
+        return f"deal {action}"
+
+    def apply(self, state: list[int], action: int) -> None:
+        state.append(action)
+
+
+def test_chance_has_one_choice() -> None:
+    """A deal is counted as 1, and never asked for its legal actions."""
+    replay = Replay(cast("Game[None, list[int], int]", Dice()), None)
+    replay.apply(6)
+    assert replay.choices() == [1]

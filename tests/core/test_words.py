@@ -20,6 +20,19 @@ def test_a_reason_has_its_rule() -> None:
     assert str(reason) == "SD-2.6: red has been auctioned already this round"
 
 
+def test_a_reason_names_players_too() -> None:
+    """A game may have reasons that speak of seats."""
+    reason = Reason("SD-2.1", f"{KEY}handed", {"player": 1})
+    assert reason.text(["Ann", "Bob"]) == "SD-2.1: Bob hands the active-player marker on"
+
+
+def test_the_language_is_asked_for() -> None:
+    """English unless told otherwise; there is no catalogue of a language called `none`."""
+    for said in (Line(f"{KEY}handed", {"player": 1}), Reason("SD-2.1", f"{KEY}handed")):
+        with pytest.raises(FileNotFoundError, match=r"none\.toml"):
+            said.text(language="none")
+
+
 @pytest.mark.parametrize(
     ("count", "words"), [(0, "0 cubes"), (1, "1 cube"), (2, "2 cubes"), (-1, "-1 cubes")]
 )

@@ -15,7 +15,8 @@ from goldenspike.core.problems import Refused
 from goldenspike.games import records as games
 from goldenspike.games.steel_driver import board_file
 
-THOUSANDS = 300 if os.environ.get("GOLDENSPIKE_PROFILE") == "quick" else 3000
+SEEDS = range(1 if os.environ.get("GOLDENSPIKE_PROFILE") == "quick" else 10)
+TRIES = 300  # with each seed
 LONGEST_PROBLEM = 400
 
 RECORD: dict[str, Any] = {
@@ -224,11 +225,11 @@ def test_what_is_mutated_is_sound() -> None:
     assert board_file.parse(toml(BOARD)) == board_file.from_keys(BOARD)
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_records_with_a_bent_structure(seed: int) -> None:
     rng = Random(f"record structure {seed}")
     said: list[str] = []
-    for _ in range(THOUSANDS // 10):
+    for _ in range(TRIES):
         try:
             text = json.dumps(bend(RECORD, rng), ensure_ascii=rng.random() < 0.5)
         except (RecursionError, ValueError):
@@ -237,26 +238,26 @@ def test_records_with_a_bent_structure(seed: int) -> None:
     assert said.count("refused") > len(said) // 2
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_records_with_a_scratched_text(seed: int) -> None:
     rng = Random(f"record text {seed}")
     text = records.write(records.read(json.dumps(RECORD)))
-    said = [answer(lambda: load_record(scratch(text, rng))) for _ in range(THOUSANDS // 10)]
+    said = [answer(lambda: load_record(scratch(text, rng))) for _ in range(TRIES)]
     assert set(said) == {"read", "refused"}
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_boards_with_a_bent_structure(seed: int) -> None:
     rng = Random(f"board structure {seed}")
-    said = [answer(lambda: board_file.from_keys(bend(BOARD, rng))) for _ in range(THOUSANDS // 10)]
+    said = [answer(lambda: board_file.from_keys(bend(BOARD, rng))) for _ in range(TRIES)]
     assert set(said) == {"read", "refused"}
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_boards_with_a_scratched_text(seed: int) -> None:
     rng = Random(f"board text {seed}")
     text = toml(BOARD)
-    said = [answer(lambda: board_file.parse(scratch(text, rng))) for _ in range(THOUSANDS // 10)]
+    said = [answer(lambda: board_file.parse(scratch(text, rng))) for _ in range(TRIES)]
     assert set(said) == {"read", "refused"}
 
 
@@ -268,11 +269,11 @@ def test_numbers_that_json_cannot_write(number: str) -> None:
     assert answer(lambda: load_record(text)) == "refused"
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS[:4])
 def test_boards_inside_records(seed: int) -> None:
     rng = Random(f"inline board {seed}")
     header = RECORD | {"actions": [], "choices": []}
-    for _ in range(THOUSANDS // 20):
+    for _ in range(TRIES // 2):
         try:
             text = json.dumps(header | {"board": bend(BOARD, rng)})
         except (RecursionError, ValueError):
@@ -293,13 +294,13 @@ def test_deep_nesting(depth: int) -> None:
     answer(lambda: board_file.parse("a = " + "{a = " * depth + "1" + "}" * depth))
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", SEEDS[:4])
 def test_files_of_any_bytes(seed: int, tmp_path: Path) -> None:
     rng = Random(f"bytes {seed}")
     texts = {"a.spike.json": json.dumps(RECORD), "a.toml": toml(BOARD)}
     for name, text in texts.items():
         path = tmp_path / name
-        for _ in range(THOUSANDS // 40):
+        for _ in range(TRIES // 4):
             content = bytearray(text.encode())
             for _ in range(rng.choice((1, 3))):
                 content[rng.randrange(len(content))] = rng.randrange(256)

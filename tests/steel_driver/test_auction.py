@@ -116,6 +116,13 @@ def test_it_ends_when_all_others_have_passed() -> None:
     assert (state.lot, state.control[RED]) == (-1, 0)
 
 
+def test_an_auction_leaves_no_bid_behind() -> None:
+    """SD-2.3: when it has ended nobody bids: two ways to the same table are the same position."""
+    state = table()
+    sell(state, "red", 3, to=0)
+    assert (state.high_bid, state.high_bidder, state.bidders) == (0, -1, 0)
+
+
 def test_a_late_raise_wins() -> None:
     """SD-2.3: a raise against the last rival does not end it; the rival is asked again."""
     state = table()
@@ -136,6 +143,14 @@ def test_the_winner_takes_marker_and_share() -> None:
     state = table()
     play_all(state, "open green 1", "bid 4", "pass", "pass")
     assert (state.control[GREEN], shares(state, GREEN)) == (1, [0, 1, 0])
+
+
+def test_shares_lie_by_company_then_player() -> None:
+    """SD-2.4: every company has a row of its own in the column, with a place for each player."""
+    state = table()
+    sell(state, "yellow", 4, to=1)
+    sell(state, "black", 1, to=2)
+    assert list(state.shares) == [*(0, 0, 0), *(0, 1, 0), *[0] * 9, *(0, 0, 1)]
 
 
 def test_cubes_of_earlier_rounds_stay_in_the_box() -> None:

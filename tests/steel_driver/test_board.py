@@ -93,6 +93,11 @@ def test_keys_make_the_same_board_again() -> None:
     assert board_file.from_keys(USA_KEYS) == USA
 
 
+def test_a_board_is_shown_without_what_is_derived() -> None:
+    """Its columns and its dictionaries follow from the rest."""
+    assert "chart" not in repr(USA) and "numbers" not in repr(USA)
+
+
 def test_an_id_of_a_route_may_be_given() -> None:
     """`board show --json` prints it: `A-B`."""
     route = {"between": ["A", "B"], "cost": 2, "id": "A-B"}
@@ -129,16 +134,54 @@ def test_no_such_board(name: str, message: str) -> None:
 
 def test_a_file_that_is_no_text(tmp_path: Path) -> None:
     """The byte that is wrong is counted."""
-    (tmp_path / "mine.toml").write_bytes(b'name = "\xff"')
-    with pytest.raises(Refused, match=r"not UTF-8 text \(byte 8\)"):
-        board_file.load(str(tmp_path / "mine.toml"))
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b'name = "\xff"')
+    with pytest.raises(Refused) as refused:
+        board_file.load(str(path))
+    assert str(refused.value) == f"{path}: not UTF-8 text (byte 8)"
 
 
-@pytest.mark.parametrize("text", ["name = ", "a = " + "[" * 100_000, "a = " + "9" * 100_000])
-def test_a_text_that_is_no_toml(text: str) -> None:
-    """The parser's own words, within reason."""
-    with pytest.raises(Refused, match=r"not TOML: .{1,200}$"):
-        board_file.parse(text)
+def test_a_file_is_named_in_what_is_wrong_with_it(tmp_path: Path) -> None:
+    """Its path comes first."""
+    path = tmp_path / "mine.toml"
+    path.write_text("name = ", "utf-8")
+    with pytest.raises(Refused) as refused:
+        board_file.load(str(path))
+    assert str(refused.value).startswith(f"{path}: not TOML: ")
+
+
+def test_dots() -> None:
+    """20 in a line and no more: a dotted key is dear to read. Comments may have any number."""
+    with pytest.raises(Refused) as refused:
+        board_file.parse(f'\nid = "{"." * 21}"')
+    assert str(refused.value) == "board: line 2 has more than 20 dots"
+    with pytest.raises(Refused, match="board: format is missing"):
+        board_file.parse(f'id = "{"." * 20}"')
+    text = (board_file.BUILT_IN / "usa.toml").read_text("utf-8")
+    assert board_file.parse(f"# {'.' * 21}\n  # {'.' * 21}\n{text}") == USA
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("name = ", "mine: not TOML: Invalid value"),
+        ("a = " + "[" * 100_000, "mine: not TOML: nested too deeply"),
+        ("a = " + "9" * 100_000, "mine: not TOML: Exceeds the limit"),
+        ("a = 1", "mine: unknown key 'a'"),
+    ],
+    ids=len,
+)
+def test_a_text_that_is_no_board(text: str, message: str) -> None:
+    """The parser's own words, where it has any."""
+    with pytest.raises(Refused) as refused:
+        board_file.parse(text, "mine")
+    assert str(refused.value).startswith(message)
+
+
+def test_a_board_without_a_name() -> None:
+    """What is not said to come from a file is called a board."""
+    with pytest.raises(Refused, match=r"^board: unknown key"):
+        board_file.from_keys({"a": 1})
 
 
 def test_the_first_keys() -> None:
@@ -262,6 +305,14 @@ def test_routes(route: dict[str, object], problem: str) -> None:
     assert route_problems(route) == [problem]
 
 
+def test_a_route_without_ends_is_counted() -> None:
+    """It is named by its number in all that is said of it."""
+    assert route_problems({"cost": 0}) == [
+        "route 2: between is missing: two ids",
+        "route 2: cost is 0, and should be a whole number from 1 to 1000000",
+    ]
+
+
 @pytest.mark.parametrize("cost", [0, -1, 2.5, "2", True])
 def test_costs(cost: object) -> None:
     """A cost is a whole number, 1 at least."""
@@ -286,6 +337,11 @@ def test_transcontinental(ends: list[object], problem: str) -> None:
     assert problems(locations=locations, transcontinental=ends) == [problem]
 
 
+def test_routes_lead_both_ways() -> None:
+    """SD-3.20: the ends of the transcontinental link may be joined against a route's order."""
+    assert board_file.from_keys(keys(transcontinental=["B", "A"])).transcontinental == (1, 0)
+
+
 def test_lists_of_tables() -> None:
     """Locations and routes are lists of tables."""
     assert problems(routes=["A-B"])[0] == "routes is ['A-B'], and should be a list of tables"
@@ -296,6 +352,7 @@ def test_too_many() -> None:
     """A limit, so that a mad file does not take all day."""
     routes = [{"between": ["A", "B"], "cost": 1}] * 10_001
     assert problems(routes=routes)[0] == "10001 routes are too many; 10000 is the limit"
+    assert "too many" not in problems(routes=routes[1:])[0]
 
 
 def test_all_problems_in_one_report() -> None:

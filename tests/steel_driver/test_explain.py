@@ -5,10 +5,13 @@ from random import Random
 import pytest
 
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steel_driver import appraisal
 from goldenspike.games.steel_driver import explain as explanations
-from goldenspike.games.steel_driver.explain import explain
+from goldenspike.games.steel_driver.board import GOODS
+from goldenspike.games.steel_driver.explain import Offer, explain
 from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE
-from tests.table import RED, YELLOW, end_auctions, fund, little_board, play_all, table
+from tests.laws.boards import BOARDS
+from tests.table import RED, YELLOW, end_auctions, fund, idle_rounds, little_board, play_all, table
 
 # A hexagon with three places behind it, of other colours.
 FAN = little_board(
@@ -107,6 +110,33 @@ def test_offers_of_claims_tell_the_gain() -> None:
     play_all(state, "claim B")
     gains = {offer.text: offer.gain for offer in explain(state).offers}
     assert gains == {"claim A": 20, "claim C": 20, "claim D": 10}
+
+
+def test_an_offer_in_full() -> None:
+    """SD-3.6: a first link from the second end of its route. SD-6.4: a claim."""
+    state = table(board=little_board("B-A 2", values={"B": 20}))
+    fund(state, red=2)
+    assert explain(state).offers == (
+        Offer("build B-A from A", location="B", cost=2, profit=20, gain=0, spike=False),
+    )
+    play_all(state, "build B-A from A")
+    idle_rounds(state, 4)
+    assert explain(state).offers[1] == Offer(
+        "claim A", location="A", cost=0, profit=0, gain=10, spike=False
+    )
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_goods_in_reach_are_those_claimed_and_those_on_the_network(board: str) -> None:
+    """SD-6.4: in the middle of the claims, on boards of every size."""
+    state, rng = table(board=BOARDS[board]), Random(1)
+    while state.phase != FINALE or not any(state.goods):
+        sd.apply(state, rng.choice(sd.legal_actions(state)))
+    names, view = {place.id: place.goods for place in BOARDS[board].locations}, sd.view(state)
+    for number, company in enumerate(view.companies):
+        left = [names[place] for place in company.network if place in view.cargo]
+        reach = [n + left.count(c) for n, c in zip(company.goods, GOODS, strict=True)]
+        assert list(appraisal.goods_in_reach(state, number)) == reach
 
 
 @pytest.mark.parametrize("seed", range(4))

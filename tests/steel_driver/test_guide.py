@@ -7,12 +7,14 @@ import pytest
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver import appraisal, guide
 from goldenspike.games.steel_driver.state import AUCTION, FINALE
+from tests.laws.boards import BOARDS
 from tests.table import (
     EDITIONS,
     RED,
     WARFROG,
     end_auctions,
     fund,
+    idle_rounds,
     little_board,
     play_all,
     table,
@@ -86,6 +88,28 @@ def test_of_equal_goods_it_claims_what_others_want() -> None:
     assert choice(state) == "claim A"
 
 
+def test_what_completes_a_set_comes_before_what_others_want() -> None:
+    """All three are at A, which is black like B; D is white."""
+    routes = [f"A-{place} 1" for place in "BDEFGH"]
+    state = table(board=little_board(*routes, goods={"A": "black", "B": "black"}))
+    fund(state, red=2, yellow=2, green=2)
+    play_all(state, "build A-B from A", "build A-E from A", "build A-F from A")
+    play_all(state, "build A-D", "build A-G", "build A-H")
+    idle_rounds(state, 4)
+    play_all(state, "claim B", "claim E", "claim F")
+    assert choice(state) == "claim D"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_it_builds_and_claims_on_boards_of_any_size(board: str) -> None:
+    state, rng = table(board=BOARDS[board]), Random(4)
+    while sd.to_act(state) >= 0:
+        actions = sd.legal_actions(state)
+        action = rng.choice(actions) if state.phase == AUCTION else guide.choose(state, 1)
+        assert action in actions
+        sd.apply(state, action)
+
+
 def test_it_hands_on_only_without_cubes() -> None:
     state = table()
     assert choice(state).startswith("open ")
@@ -101,6 +125,32 @@ def test_it_stops_bidding_at_its_price() -> None:
     assert price < 10
     play_all(state, f"bid {price + 1}")
     assert choice(state, luck=2) == "pass"
+
+
+def test_it_opens_the_first_of_equals_at_half_its_price() -> None:
+    state = table()
+    price = appraisal.prices(state, 0)[RED]
+    assert price > 3
+    assert choice(state) == f"open red {price // 2}"
+
+
+@pytest.mark.parametrize(
+    ("below", "luck", "bids"),
+    [(1, 0, False), (1, 1, True), (0, 1, False), (0, 2, True), (-1, 2, False), (0, 3, False)],
+)
+def test_luck_moves_its_price_by_one(below: int, luck: int, bids: bool) -> None:
+    """The highest bid is so much below its price for red."""
+    state = table()
+    high = appraisal.prices(state, 1)[RED] - below
+    play_all(state, f"open red {high}")
+    assert choice(state, luck) == (f"bid {high + 1}" if bids else "pass")
+
+
+def test_it_bids_its_last_cube() -> None:
+    state = table()
+    state.cubes[1] = 3
+    play_all(state, "open red 2")
+    assert choice(state) == "bid 3"
 
 
 def test_sold_companies_have_no_price() -> None:

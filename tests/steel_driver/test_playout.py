@@ -10,9 +10,10 @@ from goldenspike.games.steel_driver.state import FINALE
 from tests.table import EDITIONS, RED, little_board, play_all, table
 
 
-def by_hand(state: sd.State, games: int, seed: int) -> tuple[int, list[int], int]:
+def by_hand(state: sd.State, games: int, seed: int) -> tuple[int, list[int], int, list[int]]:
     """The same random games, through `legal_actions` and `apply`."""
     decisions, cash, spikes = 0, [0] * state.setup.players, 0
+    wins = [0] * state.setup.players
     for game in range(games):
         twin, luck = sd.copy(state), playout.seeded(seed, game)
         while sd.to_act(twin) >= 0:
@@ -22,7 +23,9 @@ def by_hand(state: sd.State, games: int, seed: int) -> tuple[int, list[int], int
             decisions += 1
         cash = [sum(pair) for pair in zip(cash, sd.scores(twin), strict=True)]
         spikes += twin.spike > 0
-    return decisions, cash, spikes
+        if len(sd.winners(twin)) == 1:
+            wins[sd.winners(twin)[0]] += 1
+    return decisions, cash, spikes, wins
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -30,8 +33,19 @@ def by_hand(state: sd.State, games: int, seed: int) -> tuple[int, list[int], int
 def test_random_games_are_those_of_the_rules(edition: str, players: int) -> None:
     state = table(players, edition)
     tally = playout.random_games(state, 5, players)
-    assert (tally.decisions, list(tally.cash), tally.spikes) == by_hand(state, 5, players)
+    found = (tally.decisions, list(tally.cash), tally.spikes, list(tally.wins))
+    assert found == by_hand(state, 5, players)
     assert tally.games == 5
+
+
+def test_the_checksum_is_of_the_cash_at_every_end() -> None:
+    """In the order of the seats, so that games told apart by it are told apart by cash."""
+    tally = playout.random_games(table(3), 1, 4)
+    checksum = 0
+    for cash in tally.cash:
+        checksum = (checksum * 31 + int(cash)) % 2**28
+    assert tally.checksum == checksum > 0
+    assert playout.random_games(table(3, board=little_board("A-B 99")), 1, 4).checksum == 0
 
 
 @pytest.mark.parametrize("play", [playout.random_games, playout.guided_games])
@@ -102,6 +116,33 @@ def test_the_generator_never_stands_still() -> None:
     assert len(seen) == 1000
     assert min(seen) > 0
     assert max(seen) < 2**32
+
+
+def test_the_generator_is_marsaglia_s() -> None:
+    """Xorshift by 13, 17 and 5: the C program and other machines play the same games by it."""
+    assert [playout.roll(1), playout.roll(270369)] == [270369, 67634689]
+    assert playout.seeded(3, 5) == playout.roll(3 * 1_000_003 + 5 + 2)
+
+
+@pytest.mark.parametrize(
+    ("high", "luck", "text"),
+    [
+        *((1, 0, "bid 2"), (2, 0, "pass"), (2, 101, "pass")),  # half of 5
+        *((4, 49, "pass"), (4, 50, "bid 5"), (5, 50, "pass")),  # all of it, or a little less
+        *((6, 100, "bid 7"), (7, 100, "pass")),  # half as much again
+    ],
+)
+def test_guided_bids_are_near_a_fair_price(high: int, luck: int, text: str) -> None:
+    state = table(3)
+    play_all(state, f"open red {high}")
+    assert sd.write(state, playout.guided(state, luck)) == text
+
+
+def test_a_guided_player_bids_his_last_cube() -> None:
+    state = table(3)
+    state.cubes[1] = 3
+    play_all(state, "open red 2")
+    assert sd.write(state, playout.guided(state, 100)) == "bid 3"
 
 
 def test_a_fair_price_spreads_all_cubes_over_the_companies_left() -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from goldenspike.core.game import IllegalAction
-from goldenspike.core.words import catalogue
+from goldenspike.core.words import Reason, catalogue
 from goldenspike.games import steel_driver as sd
 from tests.table import (
     PEGASUS,
@@ -67,6 +67,11 @@ def test_over(text: str) -> None:
     assert say(over(), text) == "SD-6.8: the game is over"
 
 
+def test_over_has_no_values() -> None:
+    """SD-6.8: a reason is a rule, a key and values; here there are none."""
+    assert sd.why_not(over(), "pass") == Reason("SD-6.8", "steel-driver.reason.over", {})
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
@@ -81,12 +86,21 @@ def test_over(text: str) -> None:
         ),
         ("open red 0", "SD-2.1: a first bid is at least 1; you have 10 cubes"),
         ("open red 11", "SD-2.1: 11 is more than you can bid; you have 10 cubes"),
+        ("open black 11", "SD-2.1: 11 is more than you can bid; you have 10 cubes"),
         ("open red 5000", "SD-2.1: 5000 is more than you can bid; you have 10 cubes"),
     ],
 )
 def test_openings(text: str, sentence: str) -> None:
     """SD-2.1: why a text is no opening."""
     assert say(table(), text) == sentence
+
+
+def test_an_opening_without_cubes() -> None:
+    """SD-2.1: a first bid of 1 is high enough, but not paid for."""
+    state = table()
+    sell(state, "red", 10, to=0)
+    play_all(state, "pass", "pass")
+    assert say(state, "open green 1") == "SD-2.1: 1 is more than you can bid; you have 0 cubes"
 
 
 def test_pegasus_companies_are_named() -> None:

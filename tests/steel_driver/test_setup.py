@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
+from goldenspike.core.problems import Refused
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import OVER
+from goldenspike.games.steel_driver.state import AUCTION, OVER, scalars
 from tests.table import (
     EDITIONS,
     USA,
@@ -48,7 +49,18 @@ def test_six_companies_with_empty_boxes(edition: str) -> None:
     """SD-0.2: six companies; their boxes are empty, all shares are in them, no track lies."""
     state = table(edition=edition)
     assert [list(state.box), list(state.links), list(state.control)] == [[0] * 6, [0] * 6, [-1] * 6]
-    assert list(state.shares) == [0] * 18
+    assert (list(state.shares), list(state.pass_row)) == ([0] * 18, [-1] * 6)
+
+
+def test_the_table_before_the_first_decision() -> None:
+    """SD-0.2 to SD-0.5: where everything that is counted stands."""
+    state = table(4, first=2)
+    assert scalars(state) == [
+        *(1, AUCTION, 2, 28),  # round, phase, seat, pool
+        *(2, 0, 0b111111),  # who is active, hand-ons in a row, companies for sale
+        *(-1, 0, -1, 0),  # no company under the hammer, no bid
+        *(-1, 0, 0, 0, 0),  # no company builds, none waits or has passed, no golden spike
+    ]
 
 
 def test_a_company_has_five_shares() -> None:
@@ -133,7 +145,7 @@ def test_what_a_seat_sees_is_its_own_to_spoil() -> None:
 
 def test_there_is_no_chance() -> None:
     """SD-0.6: nothing is ever dealt."""
-    with pytest.raises(AssertionError, match=r"SD-0\.6"):
+    with pytest.raises(AssertionError, match=r"^SD-0\.6: chance never acts$"):
         sd.deal(table(), Random(1))
 
 
@@ -170,6 +182,13 @@ def test_set_up_with_a_board_inside() -> None:
     """A board's own keys and values make the same board."""
     setup = sd.set_up("warfrog-2008", "usa", 3)
     assert sd.set_up("warfrog-2008", sd.inline_board(setup), 3) == setup
+    with pytest.raises(Refused, match=r"^the board in the record: format is missing"):
+        sd.set_up("warfrog-2008", {}, 3)
+
+
+def test_the_first_seat_begins_unless_told_otherwise() -> None:
+    """SD-0.5: a header without a choice gives the marker to seat 0."""
+    assert sd.set_up("warfrog-2008", "usa", 3).first == 0
 
 
 def test_set_up_refuses_other_editions() -> None:
@@ -180,5 +199,5 @@ def test_set_up_refuses_other_editions() -> None:
 
 def test_set_up_refuses_options() -> None:
     """There are no options; an unknown one is named."""
-    with pytest.raises(ValueError, match="unknown options 'dividends'"):
-        sd.set_up("warfrog-2008", "usa", 3, options={"dividends": "chart"})
+    with pytest.raises(ValueError, match="unknown options 'dividends', 'fast'; there are none"):
+        sd.set_up("warfrog-2008", "usa", 3, options={"dividends": "chart", "fast": True})

@@ -3,13 +3,6 @@
 import click
 
 from goldenspike.cli.base import Commands, print_version
-from goldenspike.cli.board import board
-from goldenspike.cli.perft import perft
-from goldenspike.cli.record import record
-from goldenspike.cli.rules import rules
-from goldenspike.cli.serve import serve
-from goldenspike.cli.sim import sim
-from goldenspike.cli.terminal import terminal
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,11 +19,8 @@ def main() -> None:
 
     \b
     Examples:
+      goldenspike serve
       goldenspike terminal
       goldenspike sim --games 100 --bots steady
       goldenspike record check game.spike.json
     """
-
-
-for _command in (serve, terminal, sim, record, board, rules, perft):
-    main.add_command(_command)

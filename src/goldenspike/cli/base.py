@@ -4,9 +4,9 @@ import contextlib
 import json
 import os
 import sys
-from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
@@ -17,9 +17,9 @@ from goldenspike.core.problems import Refused, one_line
 if TYPE_CHECKING:
     from rich.console import Console
 
+COMMANDS = ("serve", "terminal", "sim", "record", "board", "rules", "perft")  # each a module here
 STANDARD_INPUT = "standard input"
 INTERRUPTED = 130  # what shells expect after Ctrl-C
-F = TypeVar("F", bound=Callable[..., Any])
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print data as JSON.")
 
@@ -34,7 +34,16 @@ class Trouble(click.ClickException):
 
 
 class Commands(click.Group):
-    """A group whose commands end with a sentence or quietly, never with a traceback."""
+    """The commands, each imported when asked for. They end with a sentence or quietly."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
+        if cmd_name not in COMMANDS:
+            ctx.fail(f"no command {cmd_name!r}; there are {', '.join(COMMANDS)}")
+        found: click.Command = getattr(import_module(f"goldenspike.cli.{cmd_name}"), cmd_name)
+        return found
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

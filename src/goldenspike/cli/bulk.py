@@ -2,9 +2,8 @@
 
 import signal
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -46,17 +45,34 @@ def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
     if jobs == 1:
         yield from map(Player(plan), numbers)
         return
-    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=leave_ctrl_c)
+    from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=end_by_ctrl_c)
     try:
-        chunk = max(1, min(20, games // (jobs * 4)))
-        yield from pool.map(Player(plan), numbers, chunksize=chunk)
+        chunk = max(1, min(5, games // (jobs * 4)))
+        with ctrl_c_ignored():  # the processes start here, and inherit it until they are ready
+            played = pool.map(Player(plan), numbers, chunksize=chunk)
+        yield from played
+    except BrokenExecutor:
+        raise ChildProcessError("a process that played games was ended from outside") from None
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def leave_ctrl_c() -> None:
-    """Ctrl-C is for the process that asked; it ends the others."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def ctrl_c_ignored() -> Iterator[None]:
+    """A moment without Ctrl-C."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def end_by_ctrl_c() -> None:
+    """Ctrl-C ends a process that plays at once, and without a word."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,9 @@ from goldenspike.core.perft import perft as count
 def perft(  # noqa: PLR0913  # one for each option
     setting: Setting, depth: int, file: Path | None, at: int | None, divide: bool, as_json: bool
 ) -> None:
-    """Count the lines of play of DEPTH actions, to compare programs that know the rules.
+    """Count the lines of play of DEPTH actions.
+
+    Two programs that know the same rules count the same.
 
     \b
     Examples:

@@ -139,7 +139,7 @@ def summary(found: Record, played: Played) -> str:
     board = found.board if isinstance(found.board, str) else "its own board"
     head = f"{found.game} {found.edition} on {board}, {len(names)} players, {len(played)} actions"
     if not played.is_over:
-        return f"{head}; not over, {names[played.game.to_act(played.now)]} decides next"
+        return f"{head}; not over, next to decide: {names[played.game.to_act(played.now)]}"
     result = games.result(played)
     scores = ", ".join(f"{name} {cash}" for name, cash in zip(names, result.cash, strict=True))
     winners = [names[seat] for seat in result.winners]

@@ -13,6 +13,7 @@ from goldenspike.cli.rules import paragraphs
 from goldenspike.cli.table import YOU, Table
 from goldenspike.cli.tables import in_columns, simple_table
 from goldenspike.core.problems import one_line
+from goldenspike.core.words import Line
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -62,19 +63,24 @@ class Talk:
 
     def tell(self) -> None:
         """What happened since it was told last."""
-        if self.told < len(self.table.replay):
-            self.out.print()
+        told: list[str] = []
+        small = False  # whether the last line was of the kind that can stand with others
         for number in range(self.told + 1, len(self.table.replay) + 1):
-            self.tell_action(number)
+            for line, text in self.tellings(number):
+                together = small and self.screen.is_small(line)
+                told[-1:] = [f"{told[-1]}; {text}"] if together else [*told[-1:], text]
+                small = self.screen.is_small(line)
+        for text in ["", *told] if told else []:
+            self.out.print(self.screen.coloured(text, self.table.state))
         self.told = len(self.table.replay)
 
-    def tell_action(self, number: int) -> None:
-        """One action, and what followed from it."""
-        for index, line in enumerate(self.table.lines(number)):
-            text = spoken(line.text(self.table.names))
-            if index == 0 and number in self.table.only:
-                text += " (the only choice)"
-            self.out.print(self.screen.coloured(text, self.table.state), soft_wrap=False)
+    def tellings(self, number: int) -> list[tuple[Line, str]]:
+        """The lines of an action; its own comes first, then what followed."""
+        lines = self.table.lines(number)
+        texts = [spoken(line.text(self.table.names)) for line in lines]
+        if number in self.table.only:
+            texts[0] += " (the only choice)"
+        return list(zip(lines, texts, strict=True))
 
     def show(self, whole: bool = False) -> None:
         """The position and the choices; between two bids only what changed."""

@@ -24,10 +24,10 @@ from goldenspike.core.problems import one_line
 @click.option("--ask-forced", is_flag=True, help="Ask even where there is one choice only.")
 @click.option("--plain", is_flag=True, help="No colours.")
 def terminal(setting: Setting, plain: bool, **options: Any) -> None:
-    """Play a game here: you against three bots, unless you say otherwise.
+    """Play a game at the terminal.
 
-    The game is kept after every action; at the end of a sitting you are told how to go on. Write
-    ? at any time.
+    You play against three bots, unless you say otherwise. The game is kept after every action, and
+    when you leave you are told how to go on. Write ? at any time.
 
     \b
     Examples:

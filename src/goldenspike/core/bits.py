@@ -10,10 +10,13 @@ from goldenspike.core.column import i64, vec
 
 WORD: Final[i64] = 62
 
-# The number of a lone bit, by its value modulo 67 (no two powers of 2 below 2**66 agree there).
-_NUMBER: Final = vec[i64]([0] * 67)
+# The number of a lone bit, by the top six bits of its product with MAGIC, of which 62 bits count:
+# no six bits in a row of MAGIC, zeros following, stand there twice.
+MAGIC: Final[i64] = 0x8628E4B34F5DBF
+ALL: Final[i64] = 0x3FFFFFFFFFFFFFFF
+_NUMBER: Final = vec[i64]([0] * 64)
 for _n in range(62):
-    _NUMBER[(1 << _n) % 67] = _n
+    _NUMBER[((MAGIC << _n) & ALL) >> 56] = _n
 
 
 def zeros(count: i64) -> vec[i64]:
@@ -48,17 +51,19 @@ def lowest(word: i64) -> i64:
     >>> lowest(0b101000)
     3
     """
-    return _NUMBER[(word & -word) % 67]
+    return _NUMBER[((word & -word) * MAGIC & ALL) >> 56]
 
 
 def put(column: vec[i64], at: i64, number: i64) -> None:
     """Adds a number to the set in the row at `at`."""
-    column[at + number // WORD] |= bit(number % WORD)
+    word = number // WORD
+    column[at + word] |= bit(number - word * WORD)
 
 
 def drop(column: vec[i64], at: i64, number: i64) -> None:
     """Takes a number out of the set in the row at `at`."""
-    column[at + number // WORD] &= ~bit(number % WORD)
+    word = number // WORD
+    column[at + word] &= ~bit(number - word * WORD)
 
 
 def has(column: vec[i64], at: i64, number: i64) -> bool:

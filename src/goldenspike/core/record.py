@@ -109,7 +109,7 @@ def parse(text: str, name: str) -> dict[str, Any]:
     except RecursionError:
         raise Refused(name, ["not a record: nested too deeply"]) from None
     except ValueError as error:
-        raise Refused(name, [f"not JSON: {str(error)[:200]}"]) from None
+        raise Refused(name, [f"not JSON: {error}"]) from None
     if is_deep(values):
         raise Refused(name, ["not a record: nested too deeply"])
     if not isinstance(values, dict):

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol
 
+from goldenspike.core.words import Line
+
 if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
@@ -24,6 +26,7 @@ class Screen(Protocol):
     def rules(self, state: Any) -> tuple[str, ...]: ...  # those that matter now
     def legend(self) -> str: ...  # what the tables mean
     def tip(self, state: Any) -> str: ...  # for somebody's first time here
+    def is_small(self, line: Line) -> bool: ...  # several such stand on one line
     def coloured(self, text: str, state: Any) -> "Text": ...
 
 

@@ -7,7 +7,7 @@ from rich.text import Text
 
 from goldenspike.cli.names import clipped, short_names
 from goldenspike.cli.tables import simple_table
-from goldenspike.core.words import enumerate_words
+from goldenspike.core.words import Line, enumerate_words
 from goldenspike.games.steel_driver.explain import Explanation, explain
 from goldenspike.games.steel_driver.finale import winners
 from goldenspike.games.steel_driver.measures import payouts
@@ -261,6 +261,11 @@ def situation(state: State) -> str:
     if seen.phase == "build" and seen.company is not None:
         return "build" if seen.companies[seen.company].links else "first link"
     return seen.phase
+
+
+def is_small(line: Line) -> bool:
+    """Bids and passes are told one after another."""
+    return line.key.rpartition(".")[2] in ("bid", "dropped", "handed")
 
 
 def label(company: CompanyView, width: int = 6) -> Text:

@@ -102,10 +102,9 @@ def best_link(state: State, company: i64, player: i64) -> i64:
     most: i64 = -1
     held = state.shares[share(state, company, player)]
     first = state.links[company] == 0
-    at = build.affordable(state, company)
     word: i64
     for word in range(state.chart.route_words):
-        routes = build.buildable(state, company, at, word)
+        routes = state.choice[word]
         while routes != 0:
             route = word * WORD + lowest(routes)
             routes &= routes - 1
@@ -152,7 +151,7 @@ def worth_of_control(state: State, company: i64, player: i64, budget: i64) -> i6
     twin.shares[held] += 1
     twin.box[company] = budget
     twin.profit[company] = 0
-    while build.can_build(twin, company):
+    while build.find_routes(twin, company):
         build.place(twin, company, best_link(twin, company, player))
     hope = twin.shares[held] * value_alone(twin, company) - before
     coming = state.setup.rules.rounds - state.round

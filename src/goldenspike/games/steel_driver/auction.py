@@ -1,6 +1,6 @@
 """Phase 2: auction control markers."""
 
-from goldenspike.core.bits import bit, full
+from goldenspike.core.bits import bit, full, lowest
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver.actions import (
@@ -34,13 +34,14 @@ def openings_into(state: State, buffer: vec[i64]) -> i64:
     """SD-2.1: any unsold company, with a first bid of at least 1."""
     count: i64 = 1
     limit = state.cubes[state.seat]
-    company: i64
+    unsold = state.unsold
     amount: i64
-    for company in range(COMPANIES):
-        if state.unsold >> company & 1 != 0:
-            for amount in range(1, limit + 1):
-                buffer[count] = open_auction(company, amount)
-                count += 1
+    while unsold != 0:
+        company = lowest(unsold)
+        unsold &= unsold - 1
+        for amount in range(1, limit + 1):
+            buffer[count] = open_auction(company, amount)
+            count += 1
     return count
 
 

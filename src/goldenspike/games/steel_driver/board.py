@@ -47,8 +47,10 @@ class Chart:
     end_b: vec[i64]  # by route: the other one
     touching: vec[i64]  # by location, a set of routes: those that end there
     all_routes: vec[i64]  # one set of routes
-    starts: vec[i64]  # one set of routes: those that end at a hexagon
+    starts_a: vec[i64]  # one set of routes: those whose end a is a hexagon
+    starts_b: vec[i64]  # one set of routes: those whose end b is a hexagon
     affordable: vec[i64]  # by budget, a set of routes: those that cost no more
+    cheapest: i64  # the cost of the cheapest route
     dearest: i64  # the last budget in `affordable`
     east: i64  # the ends of the transcontinental link
     west: i64
@@ -66,9 +68,10 @@ class Chart:
         self.end_a = vec[i64]([route.ends[0] for route in routes])
         self.end_b = vec[i64]([route.ends[1] for route in routes])
         self.east, self.west = ends
-        self.dearest = min(MOST_CUBES, max((route.cost for route in routes), default=0))
+        self.cheapest = min((route.cost for route in routes), default=0)
+        self.dearest = min(MOST_CUBES, max(route.cost for route in routes))
         self.all_routes = zeros(self.route_words)
-        self.starts = zeros(self.route_words)
+        self.starts_a, self.starts_b = zeros(self.route_words), zeros(self.route_words)
         self.touching = zeros(self.locations * self.route_words)
         self.affordable = zeros((self.dearest + 1) * self.route_words)
         for number, route in enumerate(routes):
@@ -78,10 +81,10 @@ class Chart:
         """Adds a route to the sets it belongs to."""
         width = self.route_words
         bits.put(self.all_routes, 0, number)
-        for end in route.ends:
+        for end, starts in zip(route.ends, (self.starts_a, self.starts_b), strict=True):
             bits.put(self.touching, end * width, number)
             if self.hexagon[end] != 0:
-                bits.put(self.starts, 0, number)
+                bits.put(starts, 0, number)
         for budget in range(route.cost, self.dearest + 1):
             bits.put(self.affordable, budget * width, number)
 

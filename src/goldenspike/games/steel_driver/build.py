@@ -24,7 +24,7 @@ def begin(state: State) -> None:
 def next_company(state: State) -> None:
     """SD-3.2, SD-3.3: on to a company that can build; those before it that cannot, pass."""
     company = display.step(state)
-    while company != NONE and not can_build(state, company):
+    while company != NONE and not find_routes(state, company):
         display.pass_turn(state, company)
         company = display.step(state)
     state.company = company
@@ -33,69 +33,47 @@ def next_company(state: State) -> None:
         state.seat = state.control[company]
 
 
-def can_build(state: State, company: i64) -> bool:
-    """SD-3.3: some legal route costs no more than its box holds (if not, SD-3.10, SD-3.11).
+def find_routes(state: State, company: i64) -> bool:
+    """SD-3.3: a company can build if some legal route costs no more than its box holds.
 
     Reading SD-3.12: it needs a controller. Reading SD-3.13: it needs a link piece.
     """
-    if state.control[company] == NONE or state.links[company] >= state.setup.rules.links:
+    if state.box[company] < state.chart.cheapest or state.control[company] == NONE:
         return False
-    at = affordable(state, company)
+    return state.links[company] < state.setup.rules.links and choose_among(state, company)
+
+
+def choose_among(state: State, company: i64) -> bool:
+    """Its choice: routes in reach (SD-3.7), free (SD-3.8) and paid for; false if none (SD-3.11)."""
+    chart, found = state.chart, False
+    at = company * chart.route_words
+    paid = min(state.box[company], chart.dearest) * chart.route_words
     word: i64
-    for word in range(state.chart.route_words):  # noqa: SIM110  # faster than any(), compiled
-        if buildable(state, company, at, word) != 0:
-            return True
-    return False
-
-
-def affordable(state: State, company: i64) -> i64:
-    """SD-3.3: where the routes that its box can pay for begin in the chart's `affordable`."""
-    return min(state.box[company], state.chart.dearest) * state.chart.route_words
-
-
-def buildable(state: State, company: i64, at: i64, word: i64) -> i64:
-    """A word of the routes open to a company: SD-3.7 in reach, SD-3.8 free, SD-3.3 paid for."""
-    reach = state.frontier[company * state.chart.route_words + word] & state.free[word]
-    return reach & state.chart.affordable[at + word]
+    for word in range(chart.route_words):
+        routes = state.frontier[at + word] & state.free[word] & chart.affordable[paid + word]
+        state.choice[word] = routes
+        found = found or routes != 0
+    return found
 
 
 def legal_into(state: State, buffer: vec[i64]) -> i64:
     """SD-3.4: one action per legal route; SD-3.6: on a first link, one per legal start."""
-    count: i64 = 0
-    company = state.company
-    first = state.links[company] == 0
-    at = affordable(state, company)
+    chart = state.chart
+    if state.links[state.company] > 0:
+        return routes_into(state, buffer, 0, chart.all_routes, 0)
+    count = routes_into(state, buffer, 0, chart.starts_a, 0)
+    return routes_into(state, buffer, count, chart.starts_b, 1)
+
+
+def routes_into(state: State, buffer: vec[i64], count: i64, which: vec[i64], at_b: i64) -> i64:
+    """One action for each route of the company's choice that is in a set."""
     word: i64
     for word in range(state.chart.route_words):
-        routes = buildable(state, company, at, word)
-        if first:
-            count = starts_into(state, buffer, count, word, routes)
-        else:
-            count = routes_into(buffer, count, word, routes)
-    return count
-
-
-def routes_into(buffer: vec[i64], count: i64, word: i64, routes: i64) -> i64:
-    """One action for each route of a word."""
-    base = BUILD_ACTION + word * WORD * 2
-    while routes != 0:
-        buffer[count] = base + lowest(routes) * 2
-        routes &= routes - 1
-        count += 1
-    return count
-
-
-def starts_into(state: State, buffer: vec[i64], count: i64, word: i64, routes: i64) -> i64:
-    """SD-3.6: one action for each hexagon at an end of a route."""
-    chart = state.chart
-    while routes != 0:
-        route = word * WORD + lowest(routes)
-        routes &= routes - 1
-        if chart.hexagon[chart.end_a[route]] != 0:
-            buffer[count] = BUILD_ACTION + route * 2
-            count += 1
-        if chart.hexagon[chart.end_b[route]] != 0:
-            buffer[count] = BUILD_ACTION + route * 2 + 1
+        routes = state.choice[word] & which[word]
+        base = BUILD_ACTION + word * WORD * 2 + at_b
+        while routes != 0:
+            buffer[count] = base + lowest(routes) * 2
+            routes &= routes - 1
             count += 1
     return count
 
@@ -114,8 +92,10 @@ def place(state: State, company: i64, action: i64) -> None:
     location = far_end(state, company, route)
     lay(state, company, route)
     if location != NONE:
+        watched = spike.may_complete(state, company, location)
         connect(state, company, location)
-        spike.drive(state, company, location)
+        if watched:
+            spike.drive(state, company)
 
 
 def start(state: State, company: i64, route: i64, at_b: bool) -> None:

@@ -142,12 +142,24 @@ def colours_with(goods: vec[i64], at: i64, number: i64) -> i64:
 
 def winners(state: State) -> list[int]:
     """SD-6.8: most cash wins. SD-6.9: of equals, most goods; still equal, they share the win."""
-    richest = max(state.cash)
-    tied = [player for player in range(state.players) if state.cash[player] == richest]
+    tied = richest(state)
     if len(tied) == 1:
         return tied
     goods = {player: tie_break(state, player) for player in tied}
     return [player for player in tied if goods[player] == max(goods.values())]
+
+
+def richest(state: State) -> list[int]:
+    """SD-6.8: the players with most cash."""
+    most: i64 = 0
+    found: list[int] = []
+    player: i64
+    for player in range(state.players):
+        if state.cash[player] > most:
+            most, found = state.cash[player], []
+        if state.cash[player] == most:
+            found.append(player)
+    return found
 
 
 def tie_break(state: State, player: i64) -> i64:

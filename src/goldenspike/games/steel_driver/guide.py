@@ -15,10 +15,10 @@ def choose(state: State, luck: i64) -> i64:
         return best_claim(state)
     if state.cubes[state.seat] == 0:
         return actions.PASS
-    return choose_opening(state, luck) if state.lot == NONE else choose_bid(state, luck)
+    return choose_opening(state) if state.lot == NONE else choose_bid(state, luck)
 
 
-def choose_opening(state: State, luck: i64) -> i64:
+def choose_opening(state: State) -> i64:
     """The company he would pay most for, at half of that."""
     price = prices(state, state.seat)
     best: i64 = 0

@@ -53,13 +53,13 @@ def tell_build(state: State, action: i64) -> list[Line]:
     """The link, the golden spike if it was driven, and the companies that passed next."""
     before = copy(state)
     build.apply(state, action)
-    said = [tell_link(before, state, action)]
+    said = [tell_link(before, action)]
     if state.spike != before.spike:
         said.append(tell_spike(before, state))
     return said + tell_passes(state, before.passed)
 
 
-def tell_link(before: State, after: State, action: i64) -> Line:
+def tell_link(before: State, action: i64) -> Line:
     """SD-3.6, SD-3.9: what a link connects, and what that pays."""
     board, company = before.setup.board, before.company
     route = board.routes[actions.route_of(action)]

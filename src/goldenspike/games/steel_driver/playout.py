@@ -49,6 +49,7 @@ def seeded(seed: i64, game: i64) -> i64:
 def random_games(state: State, games: i64, seed: i64) -> Tally:
     """Plays games on from a position, every legal action alike."""
     tally, buffer = blank(state), buffer_for(state.setup)
+    decisions: i64 = 0
     game: i64
     for game in range(games):
         twin, luck = copy(state), seeded(seed, game)
@@ -56,8 +57,9 @@ def random_games(state: State, games: i64, seed: i64) -> Tally:
             number = legal_into(twin, buffer)
             luck = roll(luck)
             apply(twin, buffer[luck * number >> 32])
-            tally.decisions += 1
+            decisions += 1
         add(tally, twin)
+    tally.decisions = decisions
     return tally
 
 

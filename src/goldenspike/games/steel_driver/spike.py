@@ -7,17 +7,18 @@ from goldenspike.games.steel_driver.rules import COMPANIES, NONE
 from goldenspike.games.steel_driver.state import State
 
 
-def drive(state: State, builder: i64, location: i64) -> None:
+def may_complete(state: State, company: i64, location: i64) -> bool:
+    """Whether a link to a location could complete it: to an end, or to a company not met before."""
+    if location in (state.chart.east, state.chart.west):
+        return state.spike == 0
+    return state.spike == 0 and state.served[location] & ~state.meets[company] != 0
+
+
+def drive(state: State, builder: i64) -> None:
     """SD-3.20: when links join the two ends, for the first time, the bonuses are paid."""
-    if state.spike == 0 and may_complete(state, builder, location) and is_complete(state):
+    if is_complete(state):
         state.spike = state.round
         pay(state, builder, partners(state))
-
-
-def may_complete(state: State, builder: i64, location: i64) -> bool:
-    """A link to a location completes nothing where no other company is, unless it is an end."""
-    is_end = location in (state.chart.east, state.chart.west)
-    return is_end or state.served[location] != bit(builder)
 
 
 def pay(state: State, builder: i64, companies: i64) -> None:

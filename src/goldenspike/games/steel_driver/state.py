@@ -84,6 +84,7 @@ class State:
     wares: vec[i64] = EMPTY  # by company, then colour: locations on its network
     track: vec[i64] = EMPTY  # by company, a set of routes: its links
     frontier: vec[i64] = EMPTY  # by company, a set of routes: those it may build, were they free
+    choice: vec[i64] = EMPTY  # one set of routes: what the company that builds may choose from
     free: vec[i64] = EMPTY  # one set of routes: those without a link
     cargo: vec[i64] = EMPTY  # one set of locations: those where a goods cube lies
 
@@ -116,7 +117,7 @@ def blank(setup: Setup) -> State:
     state.wares = zeros(COMPANIES * COLOURS)
     state.track = zeros(COMPANIES * chart.route_words)
     state.frontier = zeros(COMPANIES * chart.route_words)
-    state.free = chart.all_routes[:]
+    state.free, state.choice = chart.all_routes[:], zeros(chart.route_words)
     state.cargo = zeros(chart.location_words)
     company: i64
     for company in range(COMPANIES):
@@ -130,7 +131,9 @@ def line_up(state: State, company: i64) -> None:
     state.order[company] = company
     word: i64
     for word in range(chart.route_words):
-        state.frontier[company * chart.route_words + word] = chart.starts[word]
+        state.frontier[company * chart.route_words + word] = (
+            chart.starts_a[word] | chart.starts_b[word]
+        )
 
 
 def copy(state: State) -> State:
@@ -150,6 +153,7 @@ def copy(state: State) -> State:
     twin.network, twin.served, twin.meets = state.network[:], state.served[:], state.meets[:]
     twin.wares, twin.track = state.wares[:], state.track[:]
     twin.frontier, twin.free, twin.cargo = state.frontier[:], state.free[:], state.cargo[:]
+    twin.choice = state.choice[:]
     return twin
 
 
@@ -178,7 +182,7 @@ def columns(state: State) -> list[vec[i64]]:
         *(state.box, state.profit, state.control, state.last_control, state.links),
         *(state.order, state.pass_row, state.goods),
         *(state.network, state.served, state.meets, state.wares),
-        *(state.track, state.frontier, state.free, state.cargo),
+        *(state.track, state.frontier, state.free, state.choice, state.cargo),
     ]
 
 
