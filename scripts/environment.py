@@ -26,6 +26,7 @@ UNFINISHED = STAMPS / "unfinished"  # there while a step is under way
 COMPILED = ENVIRONMENT / "compiled"  # see compiling.py
 PIP = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
 INSTALL = [*PIP, "install", "--retries", "2", "--no-deps"]
+PURPOSES = ("run", "table", "dev")  # the terminal, the browser, developing: each with those before
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
 # What a failing step may print, and what it means.
@@ -108,7 +109,7 @@ def prepare(purpose: str) -> None:
 
 
 def steps_to(purpose: str) -> list[Step]:
-    """The steps for playing ("run") or for developing ("dev"), in order."""
+    """The steps for a purpose, in order."""
     base = getattr(sys, "_base_executable", None) or sys.executable
     steps = [
         Step(
@@ -118,7 +119,7 @@ def steps_to(purpose: str) -> list[Step]:
             [base, "-m", "venv", str(ENVIRONMENT)],
         )
     ]
-    for name in ["run"] if purpose == "run" else ["run", "dev"]:
+    for name in PURPOSES[: PURPOSES.index(purpose) + 1]:
         text, line, locked = lock_file_of(name)
         steps.append(Step(name, digest(text), line, [*INSTALL, *locked]))
     project = (ROOT / "pyproject.toml").read_text("utf-8")

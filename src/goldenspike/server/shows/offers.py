@@ -17,6 +17,8 @@ class Offer:
     cost: int | None = None
     profit: int | None = None
     gain: int | None = None
+    goods: str | None = None  # the colour a claim takes
+    value: int | None = None  # of the company after a claim
     spike: bool | None = None
     least: int | None = None
     most: int | None = None

@@ -101,9 +101,7 @@ def explained(state: State, offer: explain.Offer) -> Offer:
     kind, what, *rest = offer.text.split()
     board, company = state.setup.board, state.setup.rules.companies[state.company]
     if kind == "claim":
-        place = board.locations[board.location_numbers[what]]
-        element = location_id(place)
-        return Offer(offer.text, kind, element, company, location=offer.location, gain=offer.gain)
+        return claim_offer(state, offer)
     route = board.routes[board.route_numbers[what]]
     return Offer(
         text=offer.text,
@@ -116,6 +114,22 @@ def explained(state: State, offer: explain.Offer) -> Offer:
         cost=offer.cost,
         profit=offer.profit,
         spike=offer.spike,
+    )
+
+
+def claim_offer(state: State, offer: explain.Offer) -> Offer:
+    """A claim: what it takes, and what the company is worth then."""
+    board, rules, company = state.setup.board, state.setup.rules, state.company
+    number = board.location_numbers[offer.location or ""]
+    return Offer(
+        text=offer.text,
+        kind="claim",
+        element=location_id(board.locations[number]),
+        company=rules.companies[company],
+        location=offer.location,
+        gain=offer.gain,
+        goods=rules.goods[state.chart.goods[number]],
+        value=int(finale.sets_value(state, state.goods, company * COLOURS)) + offer.gain,
     )
 
 
