@@ -29,7 +29,7 @@ class Words {
 
   say(key: string, values: Record<string, Value | null | undefined> = {}, players: string[] = []): string {
     const template = this.#catalogue[key];
-    return template === undefined ? key : format(template, values, { players, language: this.language });
+    return template === undefined ? key : format(template, values, { players, language: this.language, words: this.#catalogue });
   }
 }
 
@@ -42,8 +42,8 @@ export function t(key: string, values: Record<string, Value | null | undefined> 
 
 /** A name that games use (a colour, a phase, an edition), in this language if the catalogue has it. */
 export function named(kind: string, name: string): string {
-  const key = `page.${kind}.${name}`;
-  return words.has(key) ? words.say(key) : name;
+  const key = [`page.${kind}.${name}`, `${kind}.${name}`].find((one) => words.has(one));
+  return key ? words.say(key) : name;
 }
 
 /** With a capital, for the start of a line. */

@@ -20,7 +20,17 @@ describe("templates", () => {
     expect(format("a{x}b", {})).toBe("ab");
     expect(format("{x}", { x: "{y}", y: "no" })).toBe("{y}");
   });
-  test("other languages", () => expect(enumerate(["a", "b"], "fr")).toBe("a et b"));
+  test("other languages", () => {
+    const words = { "colour.red": "rouge", "colour.green": "verte", "common.player": "joueur {seat}" };
+    const french = { players: ["Ann"], language: "fr", words };
+    expect(enumerate(["a", "b"], "fr")).toBe("a et b");
+    expect(enumerate(["a", "b", "c"], "nl")).toBe("a, b en c");
+    expect(format("{x:colour}", { x: "green" }, french)).toBe("verte");
+    expect(format("{x:colour}", { x: ["red", "green", "mauve"] }, french)).toBe("rouge, verte et mauve");
+    expect(format("{who:seat}", { who: [0, 1] }, french)).toBe("Ann et joueur 2");
+    expect([0, 1, 2].map((n) => format("{n:cube|cubes}", { n }, french))).toEqual(["0 cube", "1 cube", "2 cubes"]);
+    expect(format("{n:steen|stenen}", { n: 0 }, { players: [], language: "nl" })).toBe("0 stenen");
+  });
   test("sums", () => {
     expect(sum(150, [100, 30, 10, 10])).toBe("150 = 100 + 30 + 10 + 10");
     expect(sum(0, [])).toBe("0");

@@ -9,6 +9,8 @@ from string import Formatter
 
 Value = int | str | tuple[str, ...] | tuple[int, ...]
 
+SINGULAR = {"fr": (0, 1)}  # counts that are said in the singular; elsewhere one alone
+
 
 @dataclass(frozen=True)
 class Line:
@@ -49,7 +51,7 @@ def say(
     >>> say("steel-driver.reason.cost", {"route": "BAL-PIT", "cost": 3, "company": "red", "box": 1})
     'BAL-PIT costs 3; red has 1 cube'
     """
-    return _Sentence(players).vformat(catalogue(language)[key], (), values)
+    return _Sentence(players, language).vformat(catalogue(language)[key], (), values)
 
 
 @cache
@@ -70,29 +72,38 @@ def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:
 
 
 class _Sentence(Formatter):
-    """Templates: `{n:cube|cubes}` counts, `{who:seat}` names players, `{x:list}` enumerates."""
+    """Templates: `{n:cube|cubes}` counts, `{who:seat}` names players, `{x:list}` enumerates,
+    `{x:colour}` and `{x:goods}` say names of companies and goods in the catalogue's words.
+    """
 
-    def __init__(self, players: Sequence[str]) -> None:
+    def __init__(self, players: Sequence[str], language: str) -> None:
         self.players = players
+        self.language = language
+        self.words = catalogue(language)
 
     def format_field(self, value: object, format_spec: str) -> str:
-        if format_spec == "seat" and isinstance(value, tuple):
-            return enumerate_words([self.name(seat) for seat in value])
-        if format_spec == "seat" and isinstance(value, int):
-            return self.name(value)
-        if format_spec == "list" and isinstance(value, tuple):
-            return enumerate_words(value)
+        if format_spec in ("seat", "list", "colour", "goods"):
+            several = value if isinstance(value, tuple) else (value,)
+            return enumerate_words(
+                [self.name(each, format_spec) for each in several], self.language
+            )
         if "|" in format_spec:
             one, many = format_spec.split("|")
-            return f"{value} {one if value == 1 else many}"
+            return f"{value} {one if value in SINGULAR.get(self.language, (1,)) else many}"
         return str(value)
 
-    def name(self, seat: int) -> str:
-        """A player's name, or one that serves where names are not known."""
-        return self.players[seat] if seat < len(self.players) else f"player {seat + 1}"
+    def name(self, value: object, kind: str) -> str:
+        """What one thing is called; a player where names are not known, by number."""
+        if kind == "list":
+            return str(value)
+        if kind != "seat" or not isinstance(value, int):
+            return self.words.get(f"{kind}.{value}", str(value))
+        if value < len(self.players):
+            return self.players[value]
+        return self.words["common.player"].format(seat=value + 1)
 
 
-def enumerate_words(words: Sequence[str]) -> str:
+def enumerate_words(words: Sequence[str], language: str = "en") -> str:
     """Words in a row.
 
     >>> enumerate_words(("red", "blue", "green"))
@@ -100,4 +111,4 @@ def enumerate_words(words: Sequence[str]) -> str:
     """
     if len(words) < 2:
         return "".join(words)
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return f"{', '.join(words[:-1])} {catalogue(language)['common.and']} {words[-1]}"

@@ -1,5 +1,6 @@
 // Templates of the catalogue, by the rules the server has: `{n:cube|cubes}` counts,
-// `{who:seat}` names players, `{x:list}` enumerates, `{{` is a brace.
+// `{who:seat}` names players, `{x:list}` enumerates, `{x:colour}` and `{x:goods}` say names
+// in the catalogue's words, `{{` is a brace.
 
 import type { Value } from "../types";
 
@@ -8,6 +9,8 @@ const FIELD = /\{\{|\}\}|\{([\w-]+)(?::([^{}]*))?\}/g;
 export interface Speech {
   players: string[];
   language: string;
+  /** The catalogue: names of players, companies and goods in this language. */
+  words?: Record<string, string>;
 }
 
 export function format(
@@ -27,20 +30,33 @@ function field(value: Value, spec: string, speech: Speech): string {
   if (spec === "seat") {
     const seats = Array.isArray(value) ? value : [value];
     return enumerate(
-      seats.map((seat) => nameOf(Number(seat), speech.players)),
+      seats.map((seat) => nameOf(Number(seat), speech)),
       speech.language,
     );
   }
   if (spec === "list" && Array.isArray(value)) return enumerate(value.map(String), speech.language);
+  if (spec === "colour" || spec === "goods") {
+    const names = Array.isArray(value) ? value : [value];
+    return enumerate(
+      names.map((name) => speech.words?.[`${spec}.${name}`] ?? String(name)),
+      speech.language,
+    );
+  }
   if (spec.includes("|")) {
     const [one, many] = spec.split("|");
-    return `${value} ${value === 1 ? one : many}`;
+    return `${value} ${single(value, speech.language) ? one : many}`;
   }
   return String(value);
 }
 
-function nameOf(seat: number, players: string[]): string {
-  return players[seat] ?? `player ${seat + 1}`;
+/** Whether so many are said in the singular: in French, none is too. */
+function single(count: Value, language: string): boolean {
+  return count === 1 || (language === "fr" && count === 0);
+}
+
+function nameOf(seat: number, { players, words, language }: Speech): string {
+  const unnamed = words?.["common.player"] ?? "player {seat}";
+  return players[seat] ?? format(unnamed, { seat: seat + 1 }, { players, language });
 }
 
 /** Words in a row: "red, blue and green". */
