@@ -114,3 +114,18 @@ export const api = {
 
   stream: (id: string | null) => new EventSource(`/api/stream${query({ table: id })}`),
 };
+
+const AGAIN = 1500; // milliseconds
+
+/** Asks until the server answers; null if it refuses. */
+export async function untilThere<T>(ask: () => Promise<T>): Promise<T | null> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status !== 0) return null;
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  }
+}

@@ -87,7 +87,8 @@ export class Describer {
     const lines = [this.say("about.box", { cubes: one.box, links: one.links.length })];
     if (one.controller !== null) lines.push(this.say("about.control", { who: one.controller }, names));
     for (const offer of offers) lines.push(this.offer(offer));
-    return { title: this.named("colour", one.name), lines };
+    const name = this.named("colour", one.name);
+    return { title: name.charAt(0).toUpperCase() + name.slice(1), lines };
   }
 
   /** An offered action with its numbers. */

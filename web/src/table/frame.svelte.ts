@@ -6,6 +6,7 @@ const STEP = 1.4; // of a button or key
 const SLACK = 6; // pixels a click may move
 const LONG = 450; // milliseconds of a long press
 const LETTERS = { least: 13, printed: 15, most: 20, hidden: 11.4 }; // pixels
+const READABLE = 0.75; // the scale to read a small screen at
 const NARROW = 700; // a frame with less width shows the map alone at first,
 const CLEARER = 1.05; // if that makes it so much larger
 
@@ -58,6 +59,14 @@ export class Frame {
 
   nearer = () => this.zoom(STEP);
   further = () => this.zoom(1 / STEP);
+
+  /** So near a point of the frame that letters can be read. */
+  approach(point: Point): void {
+    const at = onSheet(this.view, this.size, point);
+    const width = this.size.width / READABLE;
+    const height = this.size.height / READABLE;
+    this.set({ x: at.x - width / 2, y: at.y - height / 2, width, height });
+  }
 
   /** Moves as little as brings a point of the frame into sight. */
   reveal(point: Point): void {

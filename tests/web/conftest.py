@@ -1,0 +1,79 @@
+"""A server, a browser, and people who sit before it."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.person import WAIT, Person, Sit
+from tests.web.server import STATIC, Server
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
+
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """One browser for all tests; each person has a profile of their own in it."""
+    assert (STATIC / "index.html").exists(), "the page is not built: npm ci && npm run build in web"
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server whose bots do not pause."""
+    running = Server(tmp_path_factory.mktemp("table"))
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Server]:
+    """A server that a test may kill."""
+    running = Server(tmp_path)
+    running.start()
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sit]:
+    """Somebody at a server, in a window; in the end nothing may have gone wrong in theirs."""
+    contexts: list[BrowserContext] = []
+    people: list[Person] = []
+
+    def one(at: Server, phone: bool = False, **options: object) -> Person:
+        settings = {"viewport": PHONE if phone else DESKTOP, "locale": "en-GB"} | options
+        if phone:
+            settings |= {"has_touch": True, "is_mobile": True}
+        context = browser.new_context(reduced_motion="reduce", **settings)  # type: ignore[arg-type]
+        context.set_default_timeout(WAIT)
+        contexts.append(context)
+        person = Person(opened(context), at.url)
+        people.append(person)
+        return person
+
+    yield one
+    faults = [fault for person in people for fault in person.faults]
+    for context in contexts:
+        context.close()
+    assert not faults, faults
+
+
+def opened(context: BrowserContext) -> Page:
+    return context.new_page()

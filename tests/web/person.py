@@ -1,0 +1,158 @@
+"""Somebody before the page: looks, clicks, and types, and notes what goes wrong."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import ConsoleMessage, Locator, Page, expect
+
+WAIT = 20_000  # milliseconds
+AXE = Path(__file__).parent / "axe.min.js"
+MOVED = """(before) => {
+  const title = document.querySelector("#action-title")?.textContent ?? "";
+  const count = document.querySelector(".history output")?.textContent ?? "";
+  return !document.querySelector(".pending") && `${title}|${count}` !== before;
+}"""
+READY = """() => {
+  const title = document.querySelector("#action-title")?.textContent.trim() ?? "";
+  const mine = document.querySelector(".act button:not(:disabled)") !== null;
+  return !document.querySelector(".pending") && !/^Please wait/.test(title) && mine;
+}"""
+
+expect.set_options(timeout=WAIT)
+
+
+class Person:
+    """A page, with what one does at a table."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.faults: list[str] = []
+        self.offline_is_fine = False
+        page.on("pageerror", lambda error: self.faults.append(str(error)))
+        page.on("console", self.hear)
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type != "error" or "status of 4" in message.text:
+            return
+        if not (self.offline_is_fine and "net::ERR" in message.text):
+            self.faults.append(message.text)
+
+    # Going places
+
+    def home(self) -> None:
+        self.page.goto(self.url)
+        expect(self.button("Play now")).to_be_visible()
+
+    def play_now(self) -> None:
+        self.home()
+        self.button("Play now").click()
+        self.arrive()
+
+    def arrive(self) -> None:
+        """At a table, its board drawn."""
+        expect(self.page.locator(".board svg.goldenspike")).to_be_attached()
+        expect(self.title).to_be_visible()
+
+    def new_table(self, seats: list[str], first: int | None = None, name: str = "Ann") -> None:
+        """Seats: "me", "bot", "open", or the name of somebody on this device."""
+        self.page.goto(f"{self.url}/new")
+        self.page.get_by_label("Your name").fill(name)
+        self.page.locator("label.choice", has_text=str(len(seats))).click()
+        for index, seat in enumerate(seats):
+            row = self.page.locator("form ol li").nth(index)
+            kind = seat if seat in ("me", "bot", "open") else "here"
+            row.locator("select").first.select_option(kind)
+            if kind == "here":
+                row.get_by_placeholder("Name").fill(seat)
+        if first is not None:
+            self.page.get_by_label("Who begins").select_option(str(first))
+        self.button("Start the game").click()
+        self.arrive()
+
+    # Looking
+
+    def button(self, name: str | re.Pattern[str]) -> Locator:
+        return self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+
+    @property
+    def title(self) -> Locator:
+        return self.page.locator("#action-title")
+
+    @property
+    def panel(self) -> Locator:
+        return self.page.locator(".act")
+
+    @property
+    def log(self) -> Locator:
+        return self.page.locator(".log")
+
+    def on_sheet(self, id: str) -> Locator:
+        return self.page.locator(f'[id="{id}"]')
+
+    @property
+    def count(self) -> int:
+        return int(self.page.locator(".history output").inner_text().split("/")[1])
+
+    @property
+    def offers(self) -> list[str]:
+        """The elements that are highlighted."""
+        found: list[str] = self.page.eval_on_selector_all(
+            "[data-legal]", "found => found.map(one => one.id)"
+        )
+        return found
+
+    # Playing
+
+    def await_turn(self) -> None:
+        self.page.wait_for_function(READY)
+
+    def standing(self) -> str:
+        output = self.page.locator(".history output").inner_text()
+        return f"{self.title.inner_text()}|{output}"
+
+    def until_moved(self, before: str) -> None:
+        self.page.wait_for_function(MOVED, arg=before)
+
+    def open(self, company: str, amount: int = 1) -> None:
+        """Puts a company up for auction."""
+        self.panel.get_by_role("button", name=company).click()
+        if amount > 1:
+            box = self.panel.get_by_role("spinbutton", name="First bid")
+            box.fill(str(amount))
+            box.press("Tab")
+        self.button(f"Open {company.lower()} with {amount}").click()
+
+    def decide(self, most: int = 0) -> None:
+        """Opens the first company, bids up to so much, builds and claims the best."""
+        companies = self.panel.locator(".companies button")
+        choices = self.panel.locator(".list button")
+        if choices.count():
+            choices.first.click()
+            self.panel.locator(".confirm .button.main").first.click()
+        elif companies.count():
+            companies.first.click()
+            self.panel.locator(".button.main").click()
+        elif self.button("Pass").count():
+            bid = self.panel.locator(".button.main").inner_text()
+            self.button(bid if int(bid.split()[-1]) <= most else "Pass").click()
+        else:
+            self.panel.locator(".button.main").click()
+
+    # Checking
+
+    def axe(self) -> list[dict[str, Any]]:
+        """What axe-core finds wrong on this page."""
+        self.page.add_script_tag(path=AXE)
+        found: list[dict[str, Any]] = self.page.evaluate(
+            "async () => (await axe.run({resultTypes: ['violations']})).violations"
+        )
+        return [
+            {"id": one["id"], "help": one["help"], "where": [node["html"] for node in one["nodes"]][:4]}
+            for one in found
+        ]
+
+
+Sit = Callable[..., Person]  # at a server, perhaps with a phone

@@ -1,0 +1,59 @@
+"""`goldenspike serve` in a process of its own, which can be killed and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from urllib.request import urlopen
+
+STATIC = Path(__file__).parents[2] / "src/goldenspike/server/static"
+PATIENCE = 30.0
+
+
+class Server:
+    """A server on a database in a folder, always at the same port."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Starts, and waits until it answers."""
+        command = [sys.executable, "-m", "goldenspike", "serve", "--no-browser", "--pace", "0"]
+        command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'table.db'}"]
+        with (self.folder / "server.log").open("ab") as log:
+            self.process = subprocess.Popen(
+                command, stdout=log, stderr=log, start_new_session=True
+            )
+        end = time.monotonic() + PATIENCE
+        while not self.answers():
+            assert self.process.poll() is None and time.monotonic() < end, self.log()
+            time.sleep(0.05)
+
+    def answers(self) -> bool:
+        try:
+            with urlopen(f"{self.url}/api/health", timeout=5):
+                return True
+        except OSError:
+            return False
+
+    def log(self) -> str:
+        return (self.folder / "server.log").read_text()
+
+    def kill(self) -> None:
+        """At once, with its workers."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait()
+
+    def stop(self) -> None:
+        """However it stands."""
+        if self.process is not None and self.process.poll() is None:
+            self.kill()

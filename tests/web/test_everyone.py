@@ -1,0 +1,156 @@
+"""By keyboard alone, on a phone, and by what axe-core knows of accessibility."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.person import Person, Sit
+from tests.web.server import Server
+
+FOCUSED = "() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent?.trim() || ''"
+
+
+def tab_to(page: Page, name: str, backwards: bool = False) -> None:
+    """Presses Tab until something of this name has the focus."""
+    seen = []
+    for _ in range(120):
+        page.keyboard.press("Shift+Tab" if backwards else "Tab")
+        focused: str = page.evaluate(FOCUSED)
+        if focused.startswith(name):
+            return
+        seen.append(focused[:40])
+    raise AssertionError(f"Tab never came to {name}: {seen}")
+
+
+def test_by_keyboard_from_the_start_to_the_first_link(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    ann.page.goto(server.url)
+    expect(ann.button("Play now")).to_be_visible()
+    keys = ann.page.keyboard
+    tab_to(ann.page, "Play now")
+    keys.press("Enter")
+    ann.arrive()
+    opened = built = False
+    while not built:
+        ann.await_turn()
+        before = ann.standing()
+        if ann.panel.locator(".list").count():
+            choose_on_the_board(ann)
+            built = True
+        elif ann.panel.locator(".companies").count() and not opened:
+            tab_to(ann.page, ann.panel.locator(".companies button").first.text_content() or "")
+            keys.press("Enter")
+            tab_to(ann.page, "Open ")
+            keys.press("Enter")
+            opened = True
+        elif ann.button("Pass").count():
+            bid = ann.panel.locator(".button.main").inner_text()
+            low = int(bid.removeprefix("Bid ")) <= 6
+            tab_to(ann.page, bid if low else "Pass")
+            keys.press("Enter")
+        else:
+            tab_to(ann.page, "Hand the marker on")
+            keys.press("Enter")
+        ann.until_moved(before)
+    expect(ann.log).to_contain_text("connects")
+
+
+def choose_on_the_board(ann: Person) -> None:
+    """Tab comes to a route that can be built; Page Down goes to the next; Enter, and Enter again."""
+    place = "() => document.activeElement?.id?.startsWith('route-') && document.activeElement.id"
+    for _ in range(60):
+        ann.page.keyboard.press("Tab")
+        if ann.page.evaluate(place):
+            break
+    first = ann.page.evaluate(place)
+    assert first in ann.offers
+    if len(ann.offers) > 1:
+        ann.page.keyboard.press("PageDown")
+        assert ann.page.evaluate(place) != first
+    ann.page.keyboard.press("Enter")
+    expect(ann.panel.locator(".confirm")).to_be_visible()
+    if ann.panel.locator(".confirm .button.main").count() == 1:
+        ann.page.keyboard.press("Enter")
+    else:  # it could start at either end
+        tab_to(ann.page, "Build from", backwards=True)
+        ann.page.keyboard.press("Enter")
+
+
+def test_everything_on_the_board_has_a_name(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    for id, name in [
+        ("location-BAL", "Baltimore, Worth 30, goods: white, Hexagon: a company can start here"),
+        ("route-BAL-PIT", "Baltimore – Pittsburgh, Costs 3 cubes"),
+    ]:
+        expect(ann.on_sheet(id)).to_have_attribute("aria-label", name)
+    unnamed = "found => found.filter(one => !one.getAttribute('aria-label')).map(one => one.id)"
+    assert ann.page.eval_on_selector_all(".route, .location, .box > .panel", unnamed) == []
+
+
+def test_what_happens_is_said(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    ann.open("Red", 2)
+    expect(ann.page.locator("[aria-live]")).to_contain_text("Your turn")
+
+
+def test_a_phone(server: Server, sit: Sit) -> None:
+    """Nothing hangs over the edge; the action panel is in sight; two taps build."""
+    ann = sit(server, phone=True)
+    ann.play_now()
+    narrow = "() => document.documentElement.scrollWidth <= innerWidth"
+    assert ann.page.evaluate(narrow)
+    built = False
+    while not built:
+        ann.await_turn()
+        box = ann.panel.bounding_box()
+        assert box is not None and box["y"] + box["height"] <= 845
+        before = ann.standing()
+        routes = ann.panel.locator(".list button")
+        if routes.count():
+            routes.first.tap()
+            expect(ann.panel.locator(".confirm .button.main").first).to_be_in_viewport()
+            ann.panel.locator(".confirm .button.main").first.tap()
+            built = True
+        else:
+            ann.decide(most=6)
+        ann.until_moved(before)
+    for tab, table in [("Players", "Players"), ("Displays", "Order of play")]:
+        ann.page.get_by_role("tab", name=tab).tap()
+        expect(ann.page.get_by_role("table", name=table)).to_be_visible()
+        assert ann.page.evaluate(narrow)
+    ann.page.get_by_role("tab", name="Log").tap()
+    expect(ann.log).to_contain_text("connects")
+
+
+PAGES = ["/", "/new", "/rules", "/table/no/such/page", "/join/none", "/watch/none", "/table/none"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing(server: Server, sit: Sit, scheme: str) -> None:
+    ann = sit(server, color_scheme=scheme, bypass_csp=True)
+    for path in PAGES:
+        ann.page.goto(server.url + path)
+        expect(ann.page.locator("h1")).to_be_visible()
+        expect(ann.page.get_by_text("One moment")).to_have_count(0)
+        assert ann.axe() == [], path
+
+
+@pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
+def test_axe_finds_nothing_at_a_table(
+    server: Server, sit: Sit, phone: bool, scheme: str
+) -> None:
+    ann = sit(server, phone=phone, color_scheme=scheme, bypass_csp=True)
+    ann.new_table(["me", "Bob", "open"], first=0)
+    assert ann.axe() == [], "seats"
+    ann.button("Back to the board").click()
+    assert ann.axe() == [], "opening"
+    ann.open("Red", 2)
+    expect(ann.title).to_have_text("Bob is to play")
+    assert ann.axe() == [], "bidding"
+    ann.page.locator("summary").click()
+    assert ann.axe() == [], "settings"
+    ann.page.keyboard.press("Escape")
+    ann.button("To the start").click()
+    expect(ann.title).to_have_text("You look at the past")
+    assert ann.axe() == [], "past"

@@ -1,0 +1,107 @@
+"""Several people: at one device, at two browsers, and taking back with consent."""
+
+from playwright.sync_api import expect
+
+from tests.web.person import Person, Sit
+from tests.web.server import Server
+
+
+def test_hot_seat(server: Server, sit: Sit) -> None:
+    """The device goes round, and the panel says who is to play."""
+    ann = sit(server)
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    expect(ann.title).to_have_text("Ann is to play")
+    ann.open("Red", 3)
+    expect(ann.title).to_have_text("Bob is to play")
+    expect(ann.panel).to_contain_text("Red stands at 3, bid by Ann")
+    ann.button("Bid 4").click()
+    expect(ann.title).to_have_text("Cyd is to play")
+    ann.button("Pass").click()
+    expect(ann.title).to_have_text("Ann is to play")
+    ann.button("Pass").click()
+    expect(ann.log).to_contain_text("Bob wins red for 4 cubes")
+    expect(ann.title).to_have_text("Bob is to play")
+
+
+def two(server: Server, sit: Sit) -> tuple[Person, Person]:
+    """Ann made a table and Bob has opened his invitation; a bot sits third. Ann begins."""
+    ann, bob = sit(server), sit(server)
+    ann.new_table(["me", "open", "bot"], first=0)
+    link = ann.page.locator(".seats ol").get_by_label("Link").input_value()
+    bob.page.goto(link)
+    bob.page.get_by_label("Your name").fill("Bob <b>")
+    bob.button("Take seat 2").click()
+    bob.arrive()
+    back = ann.button("Back to the board")
+    if back.is_visible():
+        back.click()
+    expect(ann.page.get_by_role("table", name="Players")).to_contain_text("Bob <b>")
+    return ann, bob
+
+
+def test_two_browsers_at_one_table(server: Server, sit: Sit) -> None:
+    """What one does the other sees at once; somebody with the other link only watches."""
+    ann, bob = two(server, sit)
+    ann.open("Green", 2)
+    expect(bob.log).to_contain_text("Ann puts green up for auction and bids 2")
+    expect(bob.title).to_have_text("Your turn")
+    bob.button("Bid 3").click()
+    expect(ann.log).to_contain_text("Bob <b> bids 3 for green")
+
+    ann.button("Seats and links").click()
+    ann.page.locator(".watch button").first.click()
+    link = ann.page.locator(".watch").get_by_label("Link").input_value()
+    eve = sit(server)
+    eve.page.goto(link)
+    eve.arrive()
+    expect(eve.title).to_have_text("You are watching")
+    assert eve.offers == []
+
+
+def test_taking_back_asks_the_others(server: Server, sit: Sit) -> None:
+    ann, bob = two(server, sit)
+    ann.open("Red", 1)
+    bob.await_turn()
+    bob.button("Bid 2").click()
+    ann.await_turn()  # the bot has played
+
+    ann.button("Ask to take back").click()
+    expect(ann.panel).to_contain_text("Waiting for Bob <b>")
+    expect(bob.panel).to_contain_text("Ann asks to go back to action 0")
+    bob.button("Refuse").click()
+    expect(ann.button("Ask to take back")).to_be_visible()
+    ann.await_turn()  # the bot has played
+
+    ann.button("Ask to take back").click()
+    bob.button("Agree").click()
+    expect(ann.button("Hand the marker on")).to_be_visible()
+    expect(ann.log).not_to_contain_text("red")
+    ann.page.get_by_label("Actions taken back").select_option(index=1)
+    expect(ann.title).to_have_text("You look at the past")
+    expect(ann.log).to_contain_text("Bob <b> bids 2 for red")
+    ann.button("Back to the game").click()
+    expect(ann.log).not_to_contain_text("red")
+    expect(bob.log).not_to_contain_text("red")
+
+
+def test_my_own_last_action_is_free(server: Server, sit: Sit) -> None:
+    """At one device nobody else has to be asked."""
+    ann = sit(server)
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    ann.open("Blue", 2)
+    ann.button("Take back").click()
+    expect(ann.log).not_to_contain_text("blue")
+    expect(ann.title).to_have_text("Ann is to play")
+    assert ann.count == 0
+
+
+def test_a_seat_is_handed_to_a_bot_and_taken_back(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    ann.new_table(["me", "Bob", "bot"], first=1)
+    expect(ann.title).to_have_text("Bob is to play")
+    ann.button("Seats and links").click()
+    row = ann.page.locator(".seats li").nth(1)
+    row.get_by_role("button", name="Let a bot play").click()
+    expect(row.get_by_role("button", name="Take the seat back")).to_be_visible()
+    row.get_by_role("button", name="Take the seat back").click()
+    expect(row.get_by_label("Name")).to_have_value("Bob")
