@@ -9,6 +9,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
 
 from goldenspike import __version__
 from goldenspike.server import desk as desks
@@ -56,6 +57,7 @@ def create_app(options: Options) -> FastAPI:
     app.state.service = service
     for part in (catalogue, tables, boards, seats, files, stream, page):
         app.include_router(part.router)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
     app.add_middleware(
         Guard, public=options.public, any_host=options.any_host, limits=options.limits
     )

@@ -46,9 +46,10 @@ class Limits:
     """How much and how often."""
 
     body: int = 2_000_000  # bytes
-    burst: int = 300  # requests at once, from one browser or address
-    rate: float = 30.0  # requests a second, in the long run
-    known: int = 10_000  # browsers and addresses that are remembered
+    burst: int = 500  # requests at once, from one address
+    rate: float = 100.0  # requests a second, in the long run
+    post: int = 2  # as how many requests one counts that changes something
+    known: int = 10_000  # addresses that are remembered
 
 
 class Buckets:
@@ -58,13 +59,13 @@ class Buckets:
         self.limits = limits
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # level, when
 
-    def take(self, who: str) -> bool:
-        """One request, if there is one left."""
+    def take(self, who: str, cost: int) -> bool:
+        """So many requests, if there are as many left."""
         now, limits = time.monotonic(), self.limits
         level, when = self.levels.pop(who, (float(limits.burst), now))
         level = min(float(limits.burst), level + (now - when) * limits.rate)
-        allowed = level >= 1
-        self.levels[who] = (level - 1 if allowed else level, now)
+        allowed = level >= cost
+        self.levels[who] = (level - cost if allowed else level, now)
         if len(self.levels) > limits.known:
             self.levels.popitem(last=False)
         return allowed
@@ -98,9 +99,10 @@ class Guard:
         host = headers.get("host", "")
         if not self.knows_host(host):
             return 400, "unknown-host", "this server is not reached by that name; see --public-url"
-        if scope["method"] not in SAFE and not self.is_ours(headers, host):
+        changes = scope["method"] not in SAFE
+        if changes and not self.is_ours(headers, host):
             return 403, "foreign-origin", "another site sent this request"
-        if not self.buckets.take(address(scope)):
+        if not self.buckets.take(address(scope), self.limits.post if changes else 1):
             return 429, "too-often", "too many requests; wait a moment"
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:20]) > self.limits.body:

@@ -42,7 +42,7 @@ def nothing(path: str) -> Response:
     raise HTTPException(404)
 
 
-@router.get("/{path:path}")
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 def page(path: str) -> Response:
     """A file of the page, or the page."""
     file = (STATIC / path).resolve()

@@ -129,9 +129,9 @@ def again(desk: Desk, person: Person, game: str) -> str:
         rules=registry.find(old.game).RULES_VERSION,
     )
     add(desk, header, who.seats)
-    following = desk.store.again(game, header.id)
+    desk.store.set_again(game, header.id)
     desk.tell(game)
-    return following or header.id
+    return desk.store.again(game) or header.id
 
 
 def change(

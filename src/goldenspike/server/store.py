@@ -126,14 +126,17 @@ class Store:
         with self.engine.connect() as connection:
             return list(connection.execute(asked).scalars())
 
-    def again(self, game: str, following: str | None = None) -> str | None:
-        """The table that follows this one; the first to name it decides which it is."""
-        with self.writing() as connection:
-            if following is not None:
-                free = (games.c.id == game) & games.c.again.is_(None)
-                connection.execute(update(games).where(free).values(again=following))
+    def again(self, game: str) -> str | None:
+        """The table that follows this one, if there is one."""
+        with self.engine.connect() as connection:
             asked = select(games.c.again).where(games.c.id == game)
             return connection.execute(asked).scalar_one_or_none()
+
+    def set_again(self, game: str, following: str) -> None:
+        """Names the table that follows this one; the first to do so decides."""
+        free = (games.c.id == game) & games.c.again.is_(None)
+        with self.writing() as connection:
+            connection.execute(update(games).where(free).values(again=following))
 
     # People, links and orders
 

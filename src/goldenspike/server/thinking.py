@@ -1,8 +1,12 @@
 """A process in which bots think. It never sees the database: a record in, an action out."""
 
+import multiprocessing
+import os
+import signal
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from random import Random
+from threading import Thread
 
 from goldenspike import bots
 from goldenspike.bots import Budget
@@ -25,17 +29,30 @@ class Task:
 
 def main(connection: Connection) -> None:
     """Answers tasks, one after the other, until nobody asks any more."""
-    connection.send("ready")
-    while True:
-        try:
-            task = connection.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            answer = (True, choice(task))
-        except Exception as error:  # a bot may fail in any way: it is asked no more
-            answer = (False, f"{type(error).__name__}: {error}"[:200])
-        connection.send(answer)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
+    Thread(target=die_with_the_server, daemon=True).start()
+    try:
+        connection.send("ready")
+        while True:
+            connection.send(answer(connection.recv()))
+    except (EOFError, OSError):
+        return
+
+
+def die_with_the_server() -> None:
+    """However long a bot still wanted to think."""
+    server = multiprocessing.parent_process()
+    if server is not None:
+        server.join()
+        os._exit(1)
+
+
+def answer(task: Task) -> tuple[bool, str]:
+    """Whether it went well, and the action or what went wrong."""
+    try:
+        return True, choice(task)
+    except Exception as error:  # a bot may fail in any way: it is asked no more
+        return False, f"{type(error).__name__}: {error}"[:200]
 
 
 def choice(task: Task) -> str:

@@ -21,6 +21,7 @@ from goldenspike.server.thinking import Task, main
 log = logging.getLogger(__name__)
 SIMPLER = ("steady", "random")  # who plays on when a bot does not
 STARTING = 60.0  # seconds until a process must be ready
+STOPPING = 5.0  # seconds for threads to notice that all is over
 SWEEP = 5.0  # seconds after which to look for tables that somebody forgot
 
 
@@ -36,6 +37,10 @@ class Thought:
 
 class Failed(Exception):
     """A bot that did not answer: `slow` or `crash`."""
+
+
+class Stopping(Exception):
+    """The server stops: what a bot says no longer counts."""
 
 
 class Thinker:
@@ -81,6 +86,12 @@ class Thinker:
         self.stop()
         raise Failed("crash")
 
+    def interrupt(self) -> None:
+        """Ends the process from another thread; who asked it will notice."""
+        process = self.process
+        if process is not None:
+            process.kill()
+
     def stop(self) -> None:
         """Ends the process, whatever it does."""
         if self.connection is not None:
@@ -98,7 +109,10 @@ class Bots:
         self.desk = desk
         self.thought = thought
         self.agenda = Agenda()
-        self.threads = [Thread(target=self.work, daemon=True) for _ in range(thought.processes)]
+        self.thinkers = [Thinker() for _ in range(thought.processes)]
+        self.threads = [
+            Thread(target=self.work, args=(thinker,), daemon=True) for thinker in self.thinkers
+        ]
 
     def start(self) -> None:
         """From now on bots move."""
@@ -109,19 +123,21 @@ class Bots:
     def stop(self) -> None:
         """No more."""
         self.agenda.close()
-        for thread in self.threads:
-            thread.join(timeout=self.thought.seconds + self.thought.grace)
+        for thinker, thread in zip(self.thinkers, self.threads, strict=True):
+            thinker.interrupt()
+            thread.join(timeout=STOPPING)
 
     def consider(self, game: str) -> None:
         """Something happened at a table: a bot may be to move."""
         self.agenda.add(game)
 
-    def work(self) -> None:
+    def work(self, thinker: Thinker) -> None:
         """What each thread does, with a process of its own."""
-        thinker = Thinker()
         while (game := self.agenda.take()) is not None:
             try:
                 self.look(thinker, game)
+            except Stopping:
+                break
             except Exception:
                 log.exception("a bot could not move at table %s", game)
                 self.agenda.add(game, SWEEP)
@@ -171,6 +187,8 @@ class Bots:
             try:
                 return thinker.ask(asked, task.seconds + self.thought.grace), bot, why
             except Failed as failed:
+                if self.agenda.closed:
+                    raise Stopping from None
                 why = why or str(failed)
         return None, SIMPLER[-1], why
 

@@ -7,7 +7,7 @@ from fastapi import Depends, Path, Query, Response
 from pydantic import BaseModel
 
 from goldenspike.server import access
-from goldenspike.server.errors import no_table, unfit
+from goldenspike.server.errors import unfit
 from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure
 from goldenspike.server.payload import Glance, payload
@@ -83,9 +83,6 @@ def tell_table(
 ) -> Response:
     """A table as it is now, or was then."""
     with parts.desk.positions.at(game) as position:
-        entry = parts.store.entry(game)
-        if entry is None:
-            raise no_table()
         look = Glance(
             viewer=access.viewer(parts.store, position.header, person),
             language=known_language(wished.language),
@@ -93,7 +90,7 @@ def tell_table(
             at=then.at,
             branch=then.branch,
             connected=parts.hub.connected(),
-            again=entry.again,
+            again=parts.store.again(game),
             orders=parts.store.orders(game),
         )
         check_moment(position, then)
