@@ -1,0 +1,251 @@
+"""The catalogues: every sentence in every language, each used, each with the same values."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import goldenspike
+from goldenspike import bots, rulebook
+from goldenspike.core.words import Line, Value, catalogue, enumerate_words, say
+from goldenspike.draw import steel_driver as pictures
+from goldenspike.games import registry
+from goldenspike.games import steel_driver as sd
+from goldenspike.games.steel_driver.rules import EDITIONS
+from goldenspike.server.log import languages
+
+PACKAGE = Path(goldenspike.__file__).parent
+PAGE = Path(__file__).resolve().parent.parent / "web" / "src"
+LANGUAGES = ("en", "fr", "nl")
+OTHERS = LANGUAGES[1:]
+KEYS = tuple(catalogue("en"))
+
+NARROW = "\N{NARROW NO-BREAK SPACE}"
+NAMES = {"seat", "list", "colour", "goods"}  # what a template may ask for, but for counts
+SAMPLES: dict[str, Value] = {"seat": (0, 3), "list": ("A", "B"), "colour": "red", "goods": "black"}
+
+
+def fields(template: str) -> list[tuple[str, str]]:
+    """The values a template names, each with how it wants it said."""
+    parts = Formatter().parse(template)
+    return [(name, spec or "") for _, name, spec, _ in parts if name is not None]
+
+
+def kinds(template: str) -> dict[str, str]:
+    """By value: how it is said. A count is a number, with or without its noun."""
+    return {name: "" if "|" in spec else spec for name, spec in fields(template)}
+
+
+def prose(template: str) -> str:
+    """A template without notation, its values as letters."""
+    return re.sub(r"\{[^{}]*\}", "x", re.sub(r"`[^`]*`", "x", template))
+
+
+def test_there_are_three() -> None:
+    """English first: whoever asks for another one gets English."""
+    assert languages() == list(LANGUAGES)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_missing(language: str) -> None:
+    """The keys of English, all of them and in their order."""
+    assert list(catalogue(language)) == list(KEYS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence(language: str) -> None:
+    """The values English has, said in the same ways; nothing is left open when it is said."""
+    for key, template in catalogue(language).items():
+        assert template == template.strip() != "", key
+        assert kinds(template) == kinds(catalogue("en")[key]), key
+        for name, spec in fields(template):
+            assert re.fullmatch(r"[a-z][a-z_]*", name), key
+            assert spec in NAMES | {""} or re.fullmatch(r"[^|{}]+\|[^|{}]+", spec), key
+        for count in (0, 1, 2):
+            values = {name: SAMPLES.get(spec, count) for name, spec in fields(template)}
+            text = say(key, values, ["Ann", "Bob", "Cyd"], language)
+            assert not re.search(r"[{}|]|\s\s|None", text.replace(NARROW, " ")), key
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_notation_is_not_translated(language: str) -> None:
+    """What is to be typed is the same everywhere."""
+    for key, template in catalogue(language).items():
+        typed = re.findall(r"`[^`]*`", template)
+        assert typed == re.findall(r"`[^`]*`", catalogue("en")[key]), key
+
+
+def test_french_marks_stand_apart() -> None:
+    """A narrow space that does not break goes before them, and inside quotation marks."""
+    for key, template in catalogue("fr").items():
+        text = prose(template)
+        assert not re.search(rf"(?<!{NARROW})[:;!?%»]|«(?!{NARROW})", text), key
+        assert "'" not in text and '"' not in text, key
+
+
+def test_dutch_marks() -> None:
+    """Close to their words; curved quotation marks and apostrophes."""
+    for key, template in catalogue("nl").items():
+        text = prose(template)
+        assert not re.search(r"\s[:;!?%]", text), key
+        assert "'" not in text and '"' not in text, key
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ["Ann wins red for 0 cubes", "Ann wins red for 1 cube", "Ann wins red for 2 cubes"]),
+        (
+            "fr",
+            [
+                "Ann remporte la compagnie rouge pour 0 cube",
+                "Ann remporte la compagnie rouge pour 1 cube",
+                "Ann remporte la compagnie rouge pour 2 cubes",
+            ],
+        ),
+        (
+            "nl",
+            [
+                "Ann wint rood voor 0 stenen",
+                "Ann wint rood voor 1 steen",
+                "Ann wint rood voor 2 stenen",
+            ],
+        ),
+    ],
+)
+def test_counts(language: str, texts: list[str]) -> None:
+    """None is singular in French alone."""
+    for count, text in enumerate(texts):
+        line = Line("steel-driver.event.won", {"player": 0, "company": "red", "amount": count})
+        assert line.text(["Ann"], language) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "players", "colours"),
+    [
+        ("en", "Ann, player 2 and player 3", "red, green and mauve"),
+        ("fr", "Ann, joueur 2 et joueur 3", "rouge, verte et mauve"),
+        ("nl", "Ann, speler 2 en speler 3", "rood, groen en mauve"),
+    ],
+)
+def test_rows_of_names(language: str, players: str, colours: str) -> None:
+    """Joined and named in the language; a colour nobody knows stays as it is."""
+    line = Line("steel-driver.event.winners", {"players": (0, 1, 2), "cash": 90})
+    assert line.text(["Ann"], language).startswith(f"{players} ")
+    spike: dict[str, Value] = {"builder": 50, "company": "red", "bonus": 30}
+    spike["others"] = ("red", "green", "mauve")
+    assert say("steel-driver.event.spike-with", spike, (), language).endswith(f" {colours}")
+    assert enumerate_words(["A", "B"], language) == f"A {catalogue(language)['common.and']} B"
+
+
+def test_goods_are_no_companies() -> None:
+    """The same colour may be said in two ways."""
+    values: dict[str, Value] = {"company": "green", "goods": "green", "location": "X", "value": 10}
+    said = say("steel-driver.event.claimed", values, (), "fr")
+    assert (
+        said == f"la compagnie verte réclame le cube vert à X{NARROW}: une part vaut maintenant 10"
+    )
+
+
+def names_in(section: str) -> set[str]:
+    """The last parts of the keys of a section."""
+    return {key.removeprefix(f"{section}.") for key in KEYS if key.startswith(f"{section}.")}
+
+
+def sheet_words() -> set[str]:
+    """The captions of a printed sheet; those of the companies have their own words."""
+    rules = next(iter(EDITIONS.values()))
+    found = re.findall(r'id="word-([^"]+)"', pictures.sheet(sd.load_board("usa"), rules))
+    words = {"control" if word.startswith("control-") else word for word in found}
+    return {word for word in words if not word.startswith("company-")}
+
+
+def test_names_of_things() -> None:
+    """What games, editions, bots and pages of rules are called, no more and no less."""
+    rules = EDITIONS.values()
+    assert names_in("colour") == {name for each in rules for name in each.companies}
+    assert names_in("goods") == {name for each in rules for name in each.goods}
+    assert names_in("page.game") == set(registry.GAMES)
+    editions = {name for game in registry.GAMES.values() for name in game.EDITION_NAMES}
+    assert names_in("page.edition") == editions
+    assert names_in("page.rulebook") == {section.page for section in rulebook.sections()}
+    assert names_in("page.bot") == set(bots.BOTS)
+    assert names_in("page.sheet") == sheet_words()
+    assert names_in("page.phase") == {"auction", "build", "finale", "over"}
+
+
+# How the code names keys: by folder the functions that are given one, as which argument, and what
+# it stands for. `Failed` says why a bot is replaced, which the log then tells.
+CALLS = {
+    "games": {
+        "line": (0, "steel-driver.event."),
+        "reason": (1, "steel-driver.reason."),
+        "refusal": (1, "steel-driver.reason."),
+        "unreadable": (1, "steel-driver.reason.unreadable-"),
+    },
+    "server": {"note": (0, "table.note."), "Failed": (0, "table.note.")},
+}
+
+
+def python_keys() -> Iterator[str]:
+    """Keys that the games and the server use."""
+    for folder, calls in CALLS.items():
+        for path in sorted((PACKAGE / folder).rglob("*.py")):
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                yield from keys_of(node, calls)
+    yield from ("common.and", "common.player")
+
+
+def keys_of(node: ast.AST, calls: dict[str, tuple[int, str]]) -> Iterator[str]:
+    """Keys that a call may mean."""
+    if not isinstance(node, ast.Call):
+        return
+    name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    at, section = calls.get(name, (len(node.args), ""))
+    for argument in node.args[at : at + 1]:
+        yield from (section + constant for constant in outcomes(argument))
+
+
+def outcomes(node: ast.expr) -> Iterator[str]:
+    """The strings an expression can be, as far as they are written there."""
+    if isinstance(node, ast.IfExp):
+        yield from outcomes(node.body)
+        yield from outcomes(node.orelse)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+
+
+def page_keys() -> Iterator[str]:
+    """Keys the page uses, as patterns: `t("a.b")`, `t(x ? "a.b" : "a.c")`, `t(`a.${b}`)`, names."""
+    for path in sorted([*PAGE.rglob("*.ts"), *PAGE.rglob("*.svelte")]):
+        text = path.read_text("utf-8")
+        for key in re.findall(r'\b(?:t|say)\(\s*"([\w.-]+)"', text):
+            yield re.escape(f"page.{key}")
+        for chosen in re.findall(r'(?:\b(?:t|say)\(|key = )[^"`(){}]+"[^(){}\n]*', text):
+            for key in re.findall(r'[?:] "([\w-]+\.[\w.-]+)"', chosen):
+                yield re.escape(f"page.{key}")
+        for made in re.findall(r"\bt\(`((?:[^`$]|\$\{[^}]*\})+)`", text):
+            parts = re.split(r"\$\{[^}]*\}", made)
+            yield re.escape("page.") + r"[\w-]+".join(re.escape(part) for part in parts)
+        for kind in re.findall(r"""\bnamed\(["'](\w+)["']""", text):
+            yield rf"(page\.)?{kind}\.[\w-]+"
+
+
+def test_every_key_in_the_code_has_a_sentence() -> None:
+    """Nobody is shown a key."""
+    assert sorted(set(python_keys()) - set(KEYS)) == []
+    unknown = {
+        pattern
+        for pattern in set(page_keys())
+        if not any(re.fullmatch(pattern, key) for key in KEYS)
+    }
+    assert sorted(unknown) == []
+
+
+def test_every_sentence_is_used() -> None:
+    """None is translated in vain."""
+    used = "|".join(sorted({*map(re.escape, python_keys()), *page_keys()}))
+    assert [key for key in KEYS if not re.fullmatch(used, key)] == []
