@@ -5,7 +5,7 @@ import { announce, celebrate } from "./moments.svelte";
 import { play } from "./sound";
 import { stream } from "./stream.svelte";
 import type { Board, Offer, Payload } from "./types";
-import { t, words } from "./words.svelte";
+import { refusal, t, words } from "./words.svelte";
 
 const AGAIN = 1500; // milliseconds between attempts to send a move
 
@@ -229,7 +229,7 @@ export class Table {
   private refuse(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) stream.doubt();
-    const message = error.status === 0 ? t("trouble.away") : error.problem.message;
+    const message = refusal(error);
     this.trouble = { message, rule: error.problem.rule ?? null };
     announce(message);
   }

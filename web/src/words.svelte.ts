@@ -1,6 +1,6 @@
 // Every sentence of the page comes from the server's catalogue of the chosen language.
 
-import { api } from "./api";
+import { api, type ApiError } from "./api";
 import { format } from "./lib/format";
 import { settings } from "./settings.svelte";
 import type { Value } from "./types";
@@ -44,6 +44,13 @@ export function t(key: string, values: Record<string, Value | null | undefined> 
 export function named(kind: string, name: string): string {
   const key = [`page.${kind}.${name}`, `${kind}.${name}`].find((one) => words.has(one));
   return key ? words.say(key) : name;
+}
+
+/** Why the server did not do it, or that it does not answer. */
+export function refusal({ status, problem }: ApiError): string {
+  if (status === 0) return t("trouble.away");
+  const known = words.has(`page.error.${problem.code}`);
+  return known ? t(`error.${problem.code}`, { message: problem.message }) : problem.message;
 }
 
 /** With a capital, for the start of a line. */
