@@ -22,7 +22,6 @@ FLAGS = (
 DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
 
 
-
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests; each person has a profile of their own in it."""

@@ -150,7 +150,11 @@ class Person:
             "async () => (await axe.run({resultTypes: ['violations']})).violations"
         )
         return [
-            {"id": one["id"], "help": one["help"], "where": [node["html"] for node in one["nodes"]][:4]}
+            {
+                "id": one["id"],
+                "help": one["help"],
+                "where": [node["html"] for node in one["nodes"]][:4],
+            }
             for one in found
         ]
 

@@ -29,9 +29,7 @@ class Server:
         command = [sys.executable, "-m", "goldenspike", "serve", "--no-browser", "--pace", "0"]
         command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'table.db'}"]
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(
-                command, stdout=log, stderr=log, start_new_session=True
-            )
+            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         end = time.monotonic() + PATIENCE
         while not self.answers():
             assert self.process.poll() is None and time.monotonic() < end, self.log()

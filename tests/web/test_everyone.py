@@ -137,9 +137,7 @@ def test_axe_finds_nothing(server: Server, sit: Sit, scheme: str) -> None:
 
 
 @pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
-def test_axe_finds_nothing_at_a_table(
-    server: Server, sit: Sit, phone: bool, scheme: str
-) -> None:
+def test_axe_finds_nothing_at_a_table(server: Server, sit: Sit, phone: bool, scheme: str) -> None:
     ann = sit(server, phone=phone, color_scheme=scheme, bypass_csp=True)
     ann.new_table(["me", "Bob", "open"], first=0)
     assert ann.axe() == [], "seats"

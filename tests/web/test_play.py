@@ -26,7 +26,11 @@ def test_a_whole_game_against_bots(server: Server, sit: Sit) -> None:
     expect(score.locator("h2")).to_contain_text("win")
     rows = score.locator("table").first.locator("tbody tr")
     expect(rows).to_have_count(4)
-    cells = [int(text.split()[0]) for text in rows.first.locator("td").all_inner_texts() if text[0] != "–"]
+    cells = [
+        int(text.split()[0])
+        for text in rows.first.locator("td").all_inner_texts()
+        if text[0] != "–"
+    ]
     assert sum(cells[:-1]) == cells[-1], "income by round and from shares makes the total"
     expect(score.locator("figure svg path.line")).to_have_count(4)
 

@@ -82,8 +82,8 @@ export function keep(view: Box, whole: Box, frame: Size): Box {
   const height = widest.height / factor;
   const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
   return {
-    x: hold(middle.x - width / 2, widest.x, widest.x + widest.width - width),
-    y: hold(middle.y - height / 2, widest.y, widest.y + widest.height - height),
+    x: hold(middle.x - width / 2, width, whole.x, whole.width),
+    y: hold(middle.y - height / 2, height, whole.y, whole.height),
     width,
     height,
   };
@@ -93,8 +93,10 @@ export function pan(view: Box, by: Point): Box {
   return { ...view, x: view.x - by.x, y: view.y - by.y };
 }
 
-function hold(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), Math.max(least, most));
+/** A stretch held inside another, or in its middle if it is longer. */
+function hold(start: number, length: number, first: number, room: number): number {
+  if (length >= room) return first - (length - room) / 2;
+  return Math.min(Math.max(start, first), first + room - length);
 }
 
 /** The nearest of some points in a direction, or null: what an arrow key goes to. */
