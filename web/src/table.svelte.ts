@@ -186,8 +186,8 @@ export class Table {
   async why(text: string): Promise<void> {
     try {
       const { legal, message, rule } = await api.why(this.id, text, words.language);
-      if (legal || message === null) return;
-      this.trouble = { message, rule };
+      if (legal || !message) return;
+      this.trouble = { message, rule: rule ?? null };
       announce(message);
     } catch (error) {
       this.refuse(error);
