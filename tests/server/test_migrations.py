@@ -47,6 +47,18 @@ def test_migrations_go_back(database: str) -> None:
     engine.dispose()
 
 
+def test_a_newer_database_is_left_alone(database: str) -> None:
+    engine = connect(database)
+    migrate.upgrade(engine)
+    newer = sqlalchemy.text("UPDATE alembic_version SET version_num = '9999'")
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        connection.execute(newer)
+    with pytest.raises(ValueError, match="newer version"):
+        migrate.upgrade(engine)
+    assert migrate.version(engine) == "9999"
+    engine.dispose()
+
+
 def test_there_is_one_newest() -> None:
     assert ScriptDirectory.from_config(migrate.config()).get_heads() == [migrate.NEWEST]
 

@@ -13,17 +13,24 @@ LOCK = 7_361_982_514  # any number, the same for all servers
 
 
 def upgrade(engine: Engine) -> None:
-    """All migrations that are missing, in one transaction; one server at a time."""
+    """All migrations that are missing, in one transaction; one server at a time.
+
+    ValueError if the database has come further than we know.
+    """
     if version(engine) == NEWEST:
         return
     from alembic import command
+    from alembic.util import CommandError
 
     with engine.connect().execution_options(writes=True) as connection, connection.begin():
         if engine.dialect.name == "postgresql":
             connection.execute(text(f"SELECT pg_advisory_xact_lock({LOCK})"))
         settings = config()
         settings.attributes["connection"] = connection
-        command.upgrade(settings, "head")
+        try:
+            command.upgrade(settings, "head")
+        except CommandError:
+            raise ValueError("the database is of a newer version than this program") from None
 
 
 def version(engine: Engine) -> str | None:

@@ -5,9 +5,11 @@ from collections import OrderedDict
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from threading import Lock, RLock
 from typing import Any
 
+from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import Line
 from goldenspike.games import records, registry
@@ -56,7 +58,7 @@ class Position:
         self.header = header
         self.game = registry.find(header.game)
         self.show = shows.find(header.game)
-        setup = records.set_up(self.game, header.record([""] * players))
+        setup = set_up(header, players)
         self.replay: Replay[Any, Any, Any] = Replay(self.game, setup)
         self.events: list[Event] = []  # all
         self.deeds: list[Event] = []  # the actions that stand
@@ -176,6 +178,20 @@ class Positions:
             raise no_table()
         check_version(header)
         return Position(header, len(self.store.seats(game)))
+
+
+def set_up(header: Header, players: int) -> Any:
+    """The set-up of a game; those on boards that come with us are made once for all tables."""
+    if isinstance(header.board, str) and not header.options:
+        return known_set_up(header.game, header.edition, header.board, players, header.first)
+    return records.set_up(registry.find(header.game), header.record([""] * players))
+
+
+@lru_cache(maxsize=100)
+def known_set_up(name: str, edition: str, board: str, players: int, first: int) -> Any:
+    """The set-up that a few words name."""
+    record = Record(name, edition, board, [""] * players, first=first)
+    return records.set_up(registry.find(name), record)
 
 
 def check_version(header: Header) -> None:
