@@ -50,12 +50,17 @@ export class Sheet {
     return changes;
   }
 
-  /** The captions in the page's language. */
+  /** The captions in the page's language, drawn together where they are too long. */
   letter(say: (word: string) => string | null): void {
     for (const [id, element] of this.#elements) {
-      if (!id.startsWith("word-")) continue;
+      if (!id.startsWith("word-") || !(element instanceof SVGTextElement)) continue;
       const said = say(id.slice(5));
       if (said !== null && element.textContent !== said) element.textContent = said;
+      const room = Number(element.dataset["room"] ?? Infinity);
+      element.removeAttribute("textLength");
+      if (element.getComputedTextLength() <= room) continue;
+      element.setAttribute("textLength", String(room));
+      element.setAttribute("lengthAdjust", "spacingAndGlyphs");
     }
   }
 

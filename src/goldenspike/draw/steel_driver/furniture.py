@@ -1,10 +1,11 @@
 """The furniture below the map: profit track, company boxes, order of play, rounds, pool.
 
-Captions have ids that begin with `word-`, so that a page in another language can set them.
+Captions have ids that begin with `word-`, so that a page in another language can set them, and
+say in `data-room` how long they may be.
 """
 
 from goldenspike.draw.placing import Box
-from goldenspike.draw.sheet import move, path, tag, words
+from goldenspike.draw.sheet import Point, move, path, tag, words
 from goldenspike.draw.steel_driver.ground import rectangle
 from goldenspike.draw.steel_driver.layout import TRACK_STEPS, Layout
 from goldenspike.draw.steel_driver.pieces import (
@@ -21,7 +22,10 @@ from goldenspike.games.steel_driver.rules import COMPANIES, Rules
 NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 SHARES = 5  # SD-0.2
 SEATS = 6
+ROUND_RADIUS = 15
 TURN_MARKER = "M0,-13 12,8H-12Z"
+CUBE = 6  # from its middle to its side
+CAPTION_GAP = 3
 
 
 def draw_furniture(layout: Layout, rules: Rules) -> str:
@@ -38,20 +42,22 @@ def draw_furniture(layout: Layout, rules: Rules) -> str:
     )
 
 
-def caption(word: str, text: str, x: float, y: float, kind: str = "caption") -> str:
-    """A word of the printed sheet."""
-    return tag("text", text, id=f"word-{word}", class_=kind, x=x, y=y)
+def caption(word: str, text: str, at: Point, end: float, kind: str = "caption") -> str:
+    """A word of the printed sheet; what comes after it begins at `end`."""
+    x, y = at
+    room = end - x - CAPTION_GAP
+    return tag("text", text, id=f"word-{word}", class_=kind, x=x, y=y, data_room=room)
 
 
 def draw_profit_track(layout: Layout, rules: Rules) -> str:
     """0 to 200 in tens, as a map has its scale."""
-    track = layout.track
+    track, start = layout.track, layout.profit_space(0).left
     spaces = [draw_space(layout, step) for step in range(TRACK_STEPS + 1)]
     tokens = [draw_profit_token(rules, company) for company in range(COMPANIES)]
     return tag(
         "g",
         rectangle(track, "panel", 3),
-        caption("profit", "Profit", track.left + 10, track.bottom - 12),
+        caption("profit", "Profit", (track.left + 10, track.bottom - 12), start),
         *spaces,
         *tokens,
         id="profit-track",
@@ -82,12 +88,13 @@ def draw_company(layout: Layout, rules: Rules, company: int) -> str:
     box, name = layout.company_box(company), company_id(rules, company)
     left, top = box.left, box.top
     rail = path([(left + 10, top + 45), (box.right - 10, top + 45)])
+    title = words(rules.companies[company])
     sign = company_token(rules, company, "sign", visibility="visible")
     return tag(
         "g",
         rectangle(box, "panel", 3),
         tag("g", sign, transform=move(left + 21, top + 21)),
-        caption(f"company-{name}", words(rules.companies[company]), left + 38, top + 26, "heading"),
+        caption(f"company-{name}", title, (left + 38, top + 26), left + 101 - CUBE, "heading"),
         investment_cube(left + 101, top + 21),
         tag("text", "0", id=f"cubes-{name}", class_="count", x=box.right - 10, y=top + 27),
         *(tag("path", class_=kind, d=rail) for kind in ("rail-bed", "casing", "line")),
@@ -125,7 +132,7 @@ def draw_control(box: Box, name: str) -> str:
     )
     return "".join(
         [
-            caption(f"control-{name}", "control", box.left + 10, y + 16),
+            caption(f"control-{name}", "control", (box.left + 10, y + 16), box.left + 74 - CUBE),
             tag(
                 "g",
                 investment_cube(box.left + 74, y + 11),
@@ -159,15 +166,16 @@ def draw_display(layout: Layout, rules: Rules) -> str:
     rows = [("order", "order"), ("turn", "turn"), ("passed", "passed")]
     cells = [draw_cell(layout, row, place) for row in range(3) for place in range(COMPANIES)]
     captions = [
-        caption(word, text, box.left + 8, layout.display_cell(row, 0).middle[1] + 5)
+        caption(word, text, (box.left + 8, first.middle[1] + 5), first.left)
         for row, (word, text) in enumerate(rows)
+        for first in [layout.display_cell(row, 0)]
     ]
     marker = tag("path", id="turn-marker", class_="turn-marker", d=TURN_MARKER, visibility="hidden")
     tokens = [company_token(rules, company, "order") for company in range(COMPANIES)]
     return tag(
         "g",
         rectangle(box, "panel", 3),
-        caption("display", "Order of play", box.left + 10, box.top + 20, "heading"),
+        caption("display", "Order of play", (box.left + 10, box.top + 20), box.right, "heading"),
         *captions,
         *cells,
         marker,
@@ -192,16 +200,17 @@ def draw_rounds(layout: Layout, rules: Rules) -> str:
     box = layout.rounds
     rounds: int = rules.rounds
     step = min(34.0, 170 / max(1, rounds))
+    start = box.right - 22 - (rounds - 1) * step - ROUND_RADIUS
     spaces = [
         draw_round(round, box.right - 22 - (rounds - round) * step, box.middle[1])
         for round in range(1, rounds + 1)
     ]
-    word = caption("round", "Round", box.left + 10, box.middle[1] + 5)
+    word = caption("round", "Round", (box.left + 10, box.middle[1] + 5), start)
     return tag("g", rectangle(box, "panel", 3), word, *spaces, id="round-track")
 
 
 def draw_round(round: int, x: float, y: float) -> str:
-    shape = tag("circle", class_="shape", r=15)
+    shape = tag("circle", class_="shape", r=ROUND_RADIUS)
     text = tag("text", numeral(round), y=5)
     return tag("g", shape, text, id=f"round-{round}", class_="round", transform=move(x, y))
 
@@ -217,7 +226,7 @@ def draw_pool(layout: Layout, rules: Rules) -> str:
     return tag(
         "g",
         rectangle(box, "panel", 3),
-        caption("pool", "Pool", box.left + 10, y + 5),
+        caption("pool", "Pool", (box.left + 10, y + 5), box.left + 55 - CUBE),
         investment_cube(box.left + 55, y),
         tag("text", str(rules.cubes), id="pool", class_="count", x=box.right - 10, y=y + 6),
     )
