@@ -11,6 +11,7 @@ import pytest
 
 from goldenspike.draw import steel_driver as draw
 from goldenspike.draw.__main__ import main, middle_of_a_game
+from goldenspike.draw.lettering import width
 from goldenspike.draw.palette import THEMES
 from goldenspike.draw.sheet import Marks, move
 from goldenspike.draw.steel_driver import ground, layout, places
@@ -195,6 +196,16 @@ def test_the_spike_is_golden_once_driven() -> None:
     assert marks["spike-round"] == {"text": "IV"}
     assert "joined" in marks["location-NYC"]["class"]
     assert "joined" in marks["location-SFO"]["class"]
+
+
+@pytest.mark.parametrize("edition", ["warfrog-2008", "pegasus-2009"])
+def test_captions_have_room(edition: str) -> None:
+    """What they may measure, for other languages; our own words fit."""
+    rules = sd.set_up(edition, "usa", 3).rules
+    for id, element in elements(draw.sheet(BOARD, rules)).items():
+        if id.startswith("word-"):
+            size = 15.0 if element.get("class") == "heading" else 14.0
+            assert width(element.text or "", size) <= float(element.get("data-room", 0)), id
 
 
 def place_of(marks: Marks, id: str) -> str:
