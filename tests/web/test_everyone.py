@@ -6,7 +6,10 @@ from playwright.sync_api import Page, expect
 from tests.web.person import Person, Sit
 from tests.web.server import Server
 
-FOCUSED = "() => document.activeElement?.getAttribute('aria-label') || document.activeElement?.textContent?.trim() || ''"
+FOCUSED = """() => {
+  const focused = document.activeElement;
+  return focused?.getAttribute("aria-label") || focused?.textContent?.trim() || "";
+}"""
 
 
 def tab_to(page: Page, name: str, backwards: bool = False) -> None:
@@ -55,7 +58,7 @@ def test_by_keyboard_from_the_start_to_the_first_link(server: Server, sit: Sit) 
 
 
 def choose_on_the_board(ann: Person) -> None:
-    """Tab comes to a route that can be built; Page Down goes to the next; Enter, and Enter again."""
+    """Tab comes to a route that can be built, Page Down to the next; Enter, and Enter again."""
     place = "() => document.activeElement?.id?.startsWith('route-') && document.activeElement.id"
     for _ in range(60):
         ann.page.keyboard.press("Tab")

@@ -32,6 +32,8 @@ export class Table {
   trouble = $state.raw<Trouble | null>(null);
   /** The table cannot be shown at all. */
   fatal = $state.raw<ApiError | null>(null);
+  /** When the position changed, as far as this page knows. */
+  since = $state(Date.now());
   #past = new Map<string, Payload>();
   #asking = false;
   #again = false;
@@ -118,6 +120,7 @@ export class Table {
       this.trouble = null;
       if (payload.count < before.count) this.#past.clear();
     }
+    if (before && payload.seq !== before.seq) this.since = Date.now();
     if (before) this.tell(before, payload);
     if (this.at !== null && this.at >= payload.count) this.at = null;
     if (!this.past) this.shown = payload;

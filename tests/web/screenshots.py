@@ -1,0 +1,133 @@
+"""The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER]`, from a real game.
+
+A game that plays itself is brought to the table as a record, cut where there is something to see,
+at both widths and in both themes.
+"""
+
+import sys
+import tempfile
+from itertools import product
+from pathlib import Path
+from random import Random
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from goldenspike.bots import Budget, find
+from goldenspike.core import record as records
+from goldenspike.core.record import Record
+from goldenspike.games import steel_driver as sd
+from tests.web.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE
+from tests.web.person import WAIT
+from tests.web.server import Server
+
+NAMES = ["Ann", "Bob", "Cyd", "Dee"]
+SEED = 46
+QUALITY = 84
+SIZES = {"desktop": DESKTOP, "phone": PHONE}
+
+
+def main(folder: Path) -> None:
+    """Every picture, into a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    cuts = moments()
+    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+        server = Server(Path(data))
+        server.start()
+        try:
+            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            for size, theme in product(SIZES, ("light", "dark")):
+                show(browser, server, folder, size, theme, cuts)
+            browser.close()
+        finally:
+            server.stop()
+
+
+def show(
+    browser: Browser, server: Server, folder: Path, size: str, theme: str, cuts: dict[str, str]
+) -> None:
+    """One width in one theme."""
+    phone = size == "phone"
+    context = browser.new_context(
+        viewport=SIZES[size],  # type: ignore[arg-type]
+        color_scheme="dark" if theme == "dark" else "light",
+        reduced_motion="reduce",
+        device_scale_factor=2 if phone else 1,
+        is_mobile=phone,
+        has_touch=phone,
+        locale="en-GB",
+    )
+    context.set_default_timeout(WAIT)
+    page = context.new_page()
+    page.goto(server.url)
+    page.evaluate("localStorage.setItem('goldenspike.notes', 'auction build profit finale claims')")
+    for name, text in cuts.items():
+        page.goto(server.url)
+        bring(page, text)
+        if name == "score":
+            expect(page.locator(".score")).to_be_visible()
+        else:
+            expect(page.locator("svg.goldenspike [data-legal]").first).to_be_attached()
+            choose(page, name)
+        save(page, folder / f"{name}-{size}-{theme}.jpg")
+    page.goto(server.url)
+    expect(page.locator(".cards").first).to_be_visible()
+    save(page, folder / f"home-{size}-{theme}.jpg")
+    context.close()
+
+
+def bring(page: Page, text: str) -> None:
+    """A record, as somebody would open it."""
+    record = {"name": "game.spike.json", "mimeType": "application/json", "buffer": text.encode()}
+    page.set_input_files("input[type=file]", record)  # type: ignore[arg-type]
+    page.wait_for_url("**/table/*")
+    expect(page.locator("#action-title")).to_be_visible()
+
+
+def choose(page: Page, name: str) -> None:
+    """Something chosen shows more than nothing chosen."""
+    if name == "building":
+        page.locator(".list button").first.click()
+
+
+def save(page: Page, path: Path) -> None:
+    page.evaluate("document.fonts.ready")
+    page.mouse.move(0, 0)
+    page.wait_for_timeout(300)
+    page.screenshot(path=path, type="jpeg", quality=QUALITY)
+
+
+def moments() -> dict[str, str]:
+    """By picture: the record of a game up to there."""
+    state = sd.new(sd.set_up(sd.WARFROG_2008.edition, "usa", len(NAMES)))
+    bot, rng = find("steady"), Random(SEED)
+    actions: list[str] = []
+    found: dict[str, list[str]] = {}
+    while state.phase != sd.OVER:
+        note(state, actions, found)
+        action = bot(sd, sd.copy(state), rng, Budget())
+        actions.append(sd.write(state, action))
+        sd.apply(state, action)
+    found["score"] = list(actions)
+    return {name: record(cut) for name, cut in found.items()}
+
+
+def note(state: sd.State, actions: list[str], found: dict[str, list[str]]) -> None:
+    """A bid in the third round, a link after the golden spike, a claim half way through."""
+    view = sd.view(state)
+    if view.round == 3 and view.auction is not None and view.auction.high_bid >= 3:
+        found.setdefault("auction", list(actions))
+    if view.phase == "build" and view.round == 4 and len(sd.legal_actions(state)) > 5:
+        found.setdefault("building", list(actions))
+    if view.phase == "finale" and len(view.cargo) < 20 and len(sd.legal_actions(state)) > 1:
+        found.setdefault("finale", list(actions))
+
+
+def record(actions: list[str]) -> str:
+    """As a file."""
+    return records.write(
+        Record("steel-driver", sd.WARFROG_2008.edition, "usa", NAMES, actions=actions)
+    )
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs/screenshots"))
