@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.person import Person, Sit
+from tests.web.screenshots import bring, moments
 from tests.web.server import Server
 
 FOCUSED = """() => {
@@ -155,3 +156,17 @@ def test_axe_finds_nothing_at_a_table(server: Server, sit: Sit, phone: bool, sch
     ann.button("To the start").click()
     expect(ann.title).to_have_text("You look at the past")
     assert ann.axe() == [], "past"
+
+
+@pytest.mark.parametrize(("phone", "scheme"), [(False, "dark"), (True, "light")])
+def test_axe_finds_nothing_in_a_later_game(
+    server: Server, sit: Sit, phone: bool, scheme: str
+) -> None:
+    """Building, the finale, and the score sheet."""
+    ann = sit(server, phone=phone, color_scheme=scheme, bypass_csp=True)
+    for name, text in moments().items():
+        ann.home()
+        bring(ann.page, text)
+        ann.arrive()
+        ann.await_turn()
+        assert ann.axe() == [], name
