@@ -8,6 +8,7 @@ clients share the machine with the server, so the figures are the worst anybody 
 import asyncio
 import json
 import random
+import resource
 import statistics
 import subprocess
 import sys
@@ -31,7 +32,7 @@ from goldenspike.core.replay import Replay
 from goldenspike.games import records as games
 from goldenspike.games import steel_driver
 
-PAUSE = 2.0  # seconds a person thinks, on average
+PAUSE = 4.0  # seconds a person thinks, on average
 LEFT = 40  # actions still to be played of a game that is all but over
 AIMS = {"view": 25.0, "action": 25.0, "opening": 200.0}  # milliseconds, 95th percentile
 
@@ -66,6 +67,12 @@ def longest() -> str:
     return max((game(6, "random", seed) for seed in range(30)), key=len)
 
 
+def work() -> float:
+    """Milliseconds of processor time that servers took which have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return 1000 * (used.ru_utime + used.ru_stime)
+
+
 @contextmanager
 def server(database: Path) -> Iterator[str]:
     """The address of a server without limits and bots."""
@@ -85,7 +92,9 @@ def serve(database: str) -> None:
     from goldenspike.cli.serve import listen as open_socket
     from goldenspike.server.app import Options, create_app
     from goldenspike.server.guard import Limits
+    from goldenspike.server.running import SWITCH
 
+    sys.setswitchinterval(SWITCH)
     limits = Limits(burst=10**9, rate=1e9)
     app = create_app(Options(f"sqlite:///{database}", limits=limits, thought=None))
     with open_socket("127.0.0.1", 0) as listening:
@@ -127,6 +136,7 @@ async def answer_times(address: str, tables: int, rounds: int) -> list[Times]:
         for seed in range(tables):
             made = await client.post("/api/import", content=game(4, "steady", seed, LEFT))
             ids.append(made.json()["id"])
+            await client.get(f"/api/tables/{ids[-1]}")
         played = await asyncio.gather(*(play(client, id, rounds) for id in ids))
     views = [each for found, _ in played for each in found]
     return [Times("view", views), Times("action", [each for _, found in played for each in found])]
@@ -175,29 +185,32 @@ async def stream_times(address: str, streams: int, actions: int) -> Times:
     """Many pages at one table: each hears of every action, and how soon."""
     async with httpx2.AsyncClient(base_url=address, timeout=60) as client:
         made = await client.post("/api/import", content=game(4, "steady", 1, 2 * actions))
-        table = made.json()["id"]
-        payload = (await client.get(f"/api/tables/{table}")).json()
+        path = f"/api/tables/{made.json()['id']}"
+        seq = (await client.get(path)).json()["seq"]
         ready = asyncio.Semaphore(0)
-        path, cookie = f"/api/stream?table={table}", client.cookies["spike"]
-        until = payload["seq"] + actions
-        pages = [
-            asyncio.create_task(listen(address, path, cookie, until, ready)) for _ in range(streams)
-        ]
+        asked = f"/api/stream?table={made.json()['id']}", client.cookies["spike"], seq + actions
+        pages = [asyncio.create_task(listen(address, *asked, ready)) for _ in range(streams)]
         for _ in range(streams):
             await ready.acquire()
-        sent: list[float] = []
-        while payload["seq"] < until:
-            before = payload["seq"]
-            wish = {"after": before, "text": payload["offers"][0]["text"]}
-            began = time.perf_counter()
-            payload = (await client.post(f"/api/tables/{table}/actions", json=wish)).json()
-            sent += [began] * (min(payload["seq"], until) - before)
-            await asyncio.sleep(0.2)
+        sent = await act(client, path, seq + actions)
         heard = [(await page)[:actions] for page in pages]
     assert all(len(each) == len(sent) for each in heard), "an action was not delivered"
-    return Times(
-        "delivery", [1000 * (h - s) for each in heard for h, s in zip(each, sent, strict=True)]
-    )
+    pairs = [pair for each in heard for pair in zip(each, sent, strict=True)]
+    return Times("delivery", [1000 * (came - went) for came, went in pairs])
+
+
+async def act(client: httpx2.AsyncClient, path: str, until: int) -> list[float]:
+    """Plays up to an event; when the action of each event was sent."""
+    payload = (await client.get(path)).json()
+    sent: list[float] = []
+    while payload["seq"] < until:
+        before = payload["seq"]
+        wish = {"after": before, "text": payload["offers"][0]["text"]}
+        began = time.perf_counter()
+        payload = (await client.post(f"{path}/actions", json=wish)).json()
+        sent += [began] * (min(payload["seq"], until) - before)
+        await asyncio.sleep(0.2)
+    return sent
 
 
 @click.command()
@@ -213,9 +226,18 @@ def main(database: str | None, tables: int, rounds: int, streams: int) -> None:
     click.echo(f"{machine.load()}; milliseconds: median, 95th percentile")
     with TemporaryDirectory() as folder:
         click.echo(opening_times(Path(folder), 5).line())
-        with server(Path(folder) / "tables.db") as address:
-            for times in asyncio.run(answer_times(address, tables, rounds)):
-                click.echo(times.line())
+        before, database = work(), Path(folder) / "tables.db"
+        with server(database):
+            pass  # what it costs to start and to stop
+        idle = work() - before
+        with server(database) as address:
+            found = asyncio.run(answer_times(address, tables, rounds))
+        requests = 2 * tables + sum(len(times.found) for times in found)
+        for times in found:
+            click.echo(times.line())
+        each = (work() - before - 2 * idle) / requests
+        click.echo(f"a request, imports included, took {each:.1f} ms of processor time")
+        with server(database) as address:
             click.echo(asyncio.run(stream_times(address, streams, 15)).line())
     click.echo(f"{machine.load()}")
 

@@ -57,7 +57,7 @@ def create_app(options: Options) -> FastAPI:
     app.state.service = service
     for part in (catalogue, tables, boards, seats, files, stream, page):
         app.include_router(part.router)
-    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=4)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
     app.add_middleware(
         Guard, public=options.public, any_host=options.any_host, limits=options.limits
     )

@@ -53,5 +53,14 @@ def dress(connection: Any, record: Any) -> None:
 
 def begin(connection: Any) -> None:
     """A transaction that writes says so at once: two never meet half-way."""
-    mode = "IMMEDIATE" if connection.get_execution_options().get("writes") else "DEFERRED"
-    connection.exec_driver_sql(f"BEGIN {mode}")
+    options = connection.get_execution_options()
+    if not options.get("reads"):
+        mode = "IMMEDIATE" if options.get("writes") else "DEFERRED"
+        connection.exec_driver_sql(f"BEGIN {mode}")
+
+
+def reader(engine: Engine) -> Engine:
+    """The same for reading, without transactions: each statement sees what is true then."""
+    if engine.dialect.name == "sqlite":
+        return engine.execution_options(reads=True)
+    return engine.execution_options(isolation_level="AUTOCOMMIT")

@@ -1,7 +1,7 @@
 """A table as one page sees it. Whatever shows the game is made from `seen`, and nothing else."""
 
 from dataclasses import dataclass, field
-from typing import Any, cast
+from typing import cast
 
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver.view import View
@@ -18,8 +18,8 @@ from goldenspike.server.models import (
     UndoOffer,
 )
 from goldenspike.server.position import Position
-from goldenspike.server.rows import Order
-from goldenspike.server.shows.outcome import Chart
+from goldenspike.server.rows import Order, Seat
+from goldenspike.server.shows.outcome import Chart, Result
 
 
 @dataclass(frozen=True)
@@ -36,35 +36,42 @@ class Glance:
     orders: dict[int, Order] = field(default_factory=dict)
 
 
+class Scene:
+    """What of a table is shown: a position, and the eyes that look at it."""
+
+    def __init__(self, position: Position, glance: Glance) -> None:
+        shown = position if glance.branch is None else position.before(glance.branch)
+        self.shown = shown
+        self.at = shown.count if glance.at is None else glance.at
+        self.past = glance.branch is not None or self.at < position.count
+        self.eyes = glance.viewer.eyes(position.to_act)
+        self.state = position.game.seen(shown.replay.at(self.at), self.eyes)
+        self.names = [seat.name for seat in glance.viewer.seats]
+        self.to_act = int(position.game.to_act(self.state))
+        self.mine = not self.past and self.to_act in glance.viewer.playing()
+        self.last = shown.replay.texts[self.at - 1] if self.at else None
+
+
 def payload(position: Position, glance: Glance) -> Payload:
     """All a page shows."""
-    shown = position if glance.branch is None else position.before(glance.branch)
-    at = shown.count if glance.at is None else glance.at
-    past = glance.branch is not None or at < position.count
-    eyes = glance.viewer.eyes(position.to_act)
-    state = position.game.seen(shown.replay.at(at), eyes)
-    names = [seat.name for seat in glance.viewer.seats]
-    to_act = int(position.game.to_act(state))
-    mine = not past and to_act in glance.viewer.playing()
-    chart = told_chart(shown, eyes)
-    last = shown.replay.texts[at - 1] if at else None
+    scene = Scene(position, glance)
     return Payload(
         table=told_table(position, glance),
         seq=position.seq,
         count=position.count,
-        at=at,
-        past=past,
+        at=scene.at,
+        past=scene.past,
         branch=glance.branch,
-        view=cast(View, position.game.view(state)),
-        numbers=position.show.numbers(state),
-        marks=position.show.marks(state, last, names),
-        to_act=to_act if to_act >= 0 else None,
-        my_turn=mine,
-        acting_seat=to_act if mine else None,
-        offers=position.show.offers(state) if mine else [],
-        log=told_log(shown, eyes, names, glance),
-        chart=chart,
-        result=told_result(position, shown, eyes, chart),
+        view=cast(View, position.game.view(scene.state)),
+        numbers=position.show.numbers(scene.state),
+        marks=position.show.marks(scene.state, scene.last, scene.names),
+        to_act=scene.to_act if scene.to_act >= 0 else None,
+        my_turn=scene.mine,
+        acting_seat=scene.to_act if scene.mine else None,
+        offers=position.show.offers(scene.state) if scene.mine else [],
+        log=told_log(scene.shown, scene.eyes, scene.names, glance),
+        chart=told_chart(scene),
+        result=told_result(scene),
         undo=told_ask(position, glance.viewer),
         undo_offer=told_offer(position, glance.viewer),
         undone=[Undone(seq=b.seq, before=b.before, to=b.after) for b in position.branches],
@@ -74,47 +81,51 @@ def payload(position: Position, glance: Glance) -> Payload:
 
 def told_table(position: Position, glance: Glance) -> TableTold:
     """The table, and who sits at it."""
-    header, viewer = position.header, glance.viewer
-    board = header.board if isinstance(header.board, str) else str(header.board.get("id"))
+    header = position.header
     return TableTold(
         id=header.id,
         game=header.game,
         edition=header.edition,
-        board=board,
+        board=header.board if isinstance(header.board, str) else str(header.board.get("id")),
         title=position.show.board_name(position.replay.setup),
-        seats=[
-            SeatTold(
-                seat=seat.seat,
-                name=seat.name,
-                kind=seat.kind,
-                bot=seat.bot,
-                mine=seat.seat in viewer.mine,
-                connected=seat.person in glance.connected,
-                person=seat.person is not None,
-            )
-            for seat in viewer.seats
-        ],
+        seats=[told_seat(seat, glance) for seat in glance.viewer.seats],
         first=header.first,
         over=position.to_act == NOBODY,
         forced=header.forced,
-        creator=viewer.creator,
+        creator=glance.viewer.creator,
         again=glance.again,
     )
 
 
-def told_chart(shown: Position, eyes: int) -> Chart:
+def told_seat(seat: Seat, glance: Glance) -> SeatTold:
+    """Who sits there."""
+    return SeatTold(
+        seat=seat.seat,
+        name=seat.name,
+        kind=seat.kind,
+        bot=seat.bot,
+        mine=seat.seat in glance.viewer.mine,
+        connected=seat.person in glance.connected,
+        person=seat.person is not None,
+    )
+
+
+def told_chart(scene: Scene) -> Chart:
     """Cash over the game, as these eyes saw it."""
-    seen = shown.trail(eyes).seen
-    now = shown.game.seen(shown.replay.now, eyes)
+    shown = scene.shown
+    seen = shown.trail(scene.eyes).seen
+    now = shown.game.seen(shown.replay.now, scene.eyes)
     moments = [*((each.round, each.phase) for each in seen), shown.show.moment(now)]
     return shown.show.chart(moments, [*(each.scores for each in seen), shown.game.scores(now)])
 
 
-def told_result(position: Position, shown: Position, eyes: int, chart: Chart) -> Any:
+def told_result(scene: Scene) -> Result | None:
     """The end, if it has come."""
+    shown = scene.shown
     if not shown.replay.is_over:
         return None
-    return position.show.result(position.game.seen(shown.replay.now, eyes), chart)
+    now = shown.game.seen(shown.replay.now, scene.eyes)
+    return shown.show.result(now, told_chart(scene))
 
 
 def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:

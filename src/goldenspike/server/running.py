@@ -1,5 +1,6 @@
 """A server that runs: uvicorn with our application."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from socket import socket
@@ -9,6 +10,8 @@ from sqlalchemy.exc import OperationalError
 
 from goldenspike.server.app import Options, create_app
 from goldenspike.server.worker import Thought
+
+SWITCH = 0.001  # seconds a thread may hold up the others: the stream and short answers come first
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,7 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         app = create_app(options)
     except OperationalError as error:
         raise ValueError(f"the database does not answer: {error.orig}") from None
+    sys.setswitchinterval(SWITCH)
     config = uvicorn.Config(
         app,
         log_level="warning",

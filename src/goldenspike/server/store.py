@@ -4,19 +4,51 @@ import json
 import secrets
 import time
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, delete, func, insert, or_, select, text, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Integer,
+    Row,
+    String,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from goldenspike.server import tables
+from goldenspike.server.database import reader
 from goldenspike.server.events import Event
 from goldenspike.server.rows import Entry, Header, Link, Order, Person, Seat, Standing, Step
 from goldenspike.server.tables import events, games, links, orders, people, seats, watchers
 
 CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
 MOST_LISTED = 200
+
+# What is asked with every request, put into words once.
+GAME = bindparam("game", type_=String)
+EVENTS_AFTER = (
+    select(*(events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person")))
+    .where(events.c.game == GAME, events.c.seq > bindparam("after", type_=Integer))
+    .order_by(events.c.seq)
+)
+SEATS_OF = (
+    select(seats.c.seat, seats.c.name, seats.c.person, seats.c.bot)
+    .where(seats.c.game == GAME)
+    .order_by(seats.c.seat)
+)
+ORDERS_OF = select(orders.c.seat, orders.c.up_to, orders.c.lot).where(orders.c.game == GAME)
+AGAIN = select(games.c.again).where(games.c.id == GAME)
+PERSON_WITH = select(people.c.id, people.c.name).where(people.c.token == bindparam("hash"))
 
 
 class Taken(Exception):
@@ -30,22 +62,27 @@ class Store:
         self.engine = engine
         self.is_postgres = engine.dialect.name == "postgresql"
         self.name = secrets.token_hex(8)  # tells this server from others on one database
+        self.reader = reader(engine)
+        self.pen: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
+
+    def reading(self) -> Connection:
+        """A connection to read with: every statement for itself."""
+        return self.reader.connect()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes."""
+        """A transaction that writes; on SQLite one at a time, the others wait in line."""
         told = self.engine.connect().execution_options(writes=True)
-        with told as connection, connection.begin():
+        with self.pen, told as connection, connection.begin():
             yield connection
 
     # Events
 
     def events(self, game: str, after: int = 0) -> list[Event]:
         """The events of a game after a number."""
-        columns = [events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person")]
-        asked = select(*columns).where(events.c.game == game, events.c.seq > after)
-        with self.engine.connect() as connection:
-            return [Event(*row) for row in connection.execute(asked.order_by(events.c.seq))]
+        with self.reading() as connection:
+            rows = connection.execute(EVENTS_AFTER, {"game": game, "after": after})
+            return [Event(*row) for row in rows]
 
     def append(self, step: Step) -> None:
         """Writes a step whole; `Taken` if one of its numbers is taken."""
@@ -87,15 +124,14 @@ class Store:
 
     def header(self, game: str) -> Header | None:
         """A game's header, if there is such a game."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(select(games).where(games.c.id == game)).first()
         return None if row is None else header_of(row)
 
     def seats(self, game: str) -> list[Seat]:
         """Who sits where, by seat."""
-        asked = select(seats).where(seats.c.game == game).order_by(seats.c.seat)
-        with self.engine.connect() as connection:
-            return [seat_of(row) for row in connection.execute(asked)]
+        with self.reading() as connection:
+            return [Seat(*row) for row in connection.execute(SEATS_OF, {"game": game})]
 
     def entries(self, person: int) -> list[Entry]:
         """The tables of a person, the latest first."""
@@ -110,7 +146,7 @@ class Store:
 
     def listed(self, asked: Any) -> list[Entry]:
         """Tables with their seats."""
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             rows = connection.execute(asked).all()
             of_these = seats.c.game.in_([row.id for row in rows])
             sitting: dict[str, list[Seat]] = {row.id: [] for row in rows}
@@ -123,14 +159,13 @@ class Store:
         """The games in which a bot is to move."""
         turn = (seats.c.game == games.c.id) & (seats.c.seat == games.c.to_act)
         asked = select(games.c.id).join(seats, turn).where(seats.c.bot.is_not(None))
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return list(connection.execute(asked).scalars())
 
     def again(self, game: str) -> str | None:
         """The table that follows this one, if there is one."""
-        with self.engine.connect() as connection:
-            asked = select(games.c.again).where(games.c.id == game)
-            return connection.execute(asked).scalar_one_or_none()
+        with self.reading() as connection:
+            return connection.execute(AGAIN, {"game": game}).scalar_one_or_none()
 
     def set_again(self, game: str, following: str) -> None:
         """Names the table that follows this one; the first to do so decides."""
@@ -142,9 +177,8 @@ class Store:
 
     def person(self, token: str) -> Person | None:
         """Who has the cookie with this hash."""
-        asked = select(people.c.id, people.c.name).where(people.c.token == token)
-        with self.engine.connect() as connection:
-            row = connection.execute(asked).first()
+        with self.reading() as connection:
+            row = connection.execute(PERSON_WITH, {"hash": token}).first()
         return None if row is None else Person(row.id, row.name)
 
     def add_person(self, token: str, name: str = "") -> Person:
@@ -162,7 +196,7 @@ class Store:
     def link(self, token: str) -> Link | None:
         """What the link with this hash opens."""
         asked = select(links.c.game, links.c.seat, links.c.person).where(links.c.token == token)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             row = connection.execute(asked).first()
         return None if row is None else Link(row.game, row.seat, row.person)
 
@@ -185,14 +219,14 @@ class Store:
     def watches(self, game: str, person: int) -> bool:
         """Whether somebody may watch."""
         its = (watchers.c.game == game) & (watchers.c.person == person)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             return connection.execute(select(watchers).where(its)).first() is not None
 
     def orders(self, game: str) -> dict[int, Order]:
         """The standing orders at a table, by seat."""
-        with self.engine.connect() as connection:
-            rows = connection.execute(select(orders).where(orders.c.game == game))
-            return {row.seat: Order(row.up_to, row.lot) for row in rows}
+        with self.reading() as connection:
+            rows = connection.execute(ORDERS_OF, {"game": game})
+            return {seat: Order(up_to, lot) for seat, up_to, lot in rows}
 
     def set_order(self, game: str, seat: int, order: Order | None) -> None:
         """A seat's standing order, in place of the one before."""
@@ -207,7 +241,7 @@ class Store:
         """A setting that all servers share; the first to ask decides what it is."""
         its = tables.settings.c.name == name
         asked = select(tables.settings.c.value).where(its)
-        with self.engine.connect() as connection:
+        with self.reading() as connection:
             found = connection.execute(asked).scalar_one_or_none()
         if found is not None:
             return str(found)

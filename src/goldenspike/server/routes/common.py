@@ -19,39 +19,63 @@ TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
 
 
+# What only reads a request is asynchronous: it does not wait for a thread.
+
+
 @dataclass(frozen=True)
 class Wording:
     """How a table is to be told."""
 
-    language: Annotated[str, Query(max_length=20, description="en, fr, nl")] = "en"
+    language: str = "en"
+    log_from: int = 0
+
+
+async def wording(
+    language: Annotated[str, Query(max_length=20, description="en, fr, nl")] = "en",
     log_from: Annotated[
         int, Query(ge=0, le=1_000_000, description="leave out log entries up to this number")
-    ] = 0
+    ] = 0,
+) -> Wording:
+    """As the query says."""
+    return Wording(language, log_from)
 
 
 @dataclass(frozen=True)
 class Place:
     """A seat of a table."""
 
-    id: TableId
-    seat: Annotated[int, Path(ge=0, le=11)]
+    id: str
+    seat: int
 
 
-At = Annotated[Place, Depends()]
-Wished = Annotated[Wording, Depends()]
+async def place(id: TableId, seat: Annotated[int, Path(ge=0, le=11)]) -> Place:
+    """As the path says."""
+    return Place(id, seat)
 
 
 @dataclass(frozen=True)
 class Moment:
     """Which moment of a game is to be shown."""
 
-    at: Annotated[int | None, Query(ge=0, le=1_000_000, description="after so many actions")] = None
+    at: int | None = None
+    branch: int | None = None
+
+
+async def moment(
+    at: Annotated[
+        int | None, Query(ge=0, le=1_000_000, description="after so many actions")
+    ] = None,
     branch: Annotated[
         int | None, Query(ge=0, le=1_000_000, description="before this event, an undo")
-    ] = None
+    ] = None,
+) -> Moment:
+    """As the query says."""
+    return Moment(at, branch)
 
 
-Then = Annotated[Moment, Depends()]
+Wished = Annotated[Wording, Depends(wording)]
+At = Annotated[Place, Depends(place)]
+Then = Annotated[Moment, Depends(moment)]
 NOW = Moment()
 
 

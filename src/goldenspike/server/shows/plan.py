@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from goldenspike.draw.steel_driver.pieces import company_class, company_id
 from goldenspike.draw.steel_driver.places import location_id, route_id
-from goldenspike.games.steel_driver.board import GOODS
+from goldenspike.games.steel_driver.board import GOODS, Location
+from goldenspike.games.steel_driver.rules import Rules
 from goldenspike.games.steel_driver.state import Setup
 
 
@@ -62,28 +63,22 @@ def plan(setup: Setup) -> Plan:
         rounds=int(rules.rounds),
         set_values=list(rules.set_values),
         goods=list(rules.goods),
-        companies=[
-            Sign(
-                name,
-                rules.letters[number],
-                f"box-{company_id(rules, number)}",
-                company_class(rules, number),
-            )
-            for number, name in enumerate(rules.companies)
-        ],
-        locations=[
-            Spot(
-                place.id,
-                location_id(place),
-                place.name,
-                place.value,
-                rules.goods[GOODS.index(place.goods)],
-                place.shape,
-            )
-            for place in places
-        ],
+        companies=[sign(rules, company) for company in range(len(rules.companies))],
+        locations=[spot(rules, place) for place in places],
         routes=[
             Way(route.id, route_id(route), [places[end].id for end in route.ends], route.cost)
             for route in board.routes
         ],
     )
+
+
+def sign(rules: Rules, company: int) -> Sign:
+    """A company's box."""
+    element, look = f"box-{company_id(rules, company)}", company_class(rules, company)
+    return Sign(rules.companies[company], rules.letters[company], element, look)
+
+
+def spot(rules: Rules, place: Location) -> Spot:
+    """A location."""
+    goods = rules.goods[GOODS.index(place.goods)]
+    return Spot(place.id, location_id(place), place.name, place.value, goods, place.shape)
