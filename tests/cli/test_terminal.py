@@ -264,13 +264,11 @@ def leave_by(person: Person, code: int) -> None:
         person.type("\x04")
 
 
-def test_ctrl_c_and_ctrl_d_end_quietly(tmp_path: Path) -> None:
-    for code in (130, 0):
-        person = Person(*ALONE, home=tmp_path)
-        person.wait_for("You> ")
-        person.type("pass\r")
-        person.wait_for("You> ")
-        seen = person.insist(lambda: leave_by(person, code), "--resume")
-        assert "Traceback" not in seen and "Abort" not in seen
-        assert person.process.wait(60) == code
-        person.leave()
+@pytest.mark.parametrize("code", [130, 0])
+def test_ctrl_c_and_ctrl_d_end_quietly(alone: Person, code: int) -> None:
+    alone.wait_for("You> ")
+    alone.type("pass\r")
+    alone.wait_for("You> ")
+    seen = alone.insist(lambda: leave_by(alone, code), "--resume")
+    assert "Traceback" not in seen and "Abort" not in seen
+    assert alone.process.wait(60) == code
