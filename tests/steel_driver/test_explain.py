@@ -112,6 +112,14 @@ def test_offers_of_claims_tell_the_gain() -> None:
     assert gains == {"claim A": 20, "claim C": 20, "claim D": 10}
 
 
+def test_an_offer_of_a_first_link_connects_its_other_end() -> None:
+    """SD-3.6: between two hexagons, from either end."""
+    state = table(board=little_board("A-B 2", hexagons="AB"))
+    fund(state, red=2)
+    places = {offer.text: offer.location for offer in explain(state).offers}
+    assert places == {"build A-B from A": "B", "build A-B from B": "A"}
+
+
 def test_an_offer_in_full() -> None:
     """SD-3.6: a first link from the second end of its route. SD-6.4: a claim."""
     state = table(board=little_board("B-A 2", values={"B": 20}))

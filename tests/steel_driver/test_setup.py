@@ -178,6 +178,11 @@ def test_set_up_by_the_words_of_a_record() -> None:
     assert setup == sd.Setup(sd.PEGASUS_2009, USA, 5, 2)
 
 
+def test_set_ups_are_values() -> None:
+    """Equal ones are one key of a dictionary: they never change."""
+    assert len({table().setup, table().setup, table(4).setup}) == 2
+
+
 def test_set_up_with_a_board_inside() -> None:
     """A board's own keys and values make the same board."""
     setup = sd.set_up("warfrog-2008", "usa", 3)

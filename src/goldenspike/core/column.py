@@ -13,7 +13,7 @@ _rules = find_spec("goldenspike.core.bits")
 COMPILED = _rules is not None and not str(_rules.origin).endswith(".py")  # which core runs
 
 if TYPE_CHECKING or COMPILED:
-    from librt.vecs import vec as vec
+    from librt.vecs import vec as vec  # pragma: no cover  # the coverage of plain runs is measured
 else:
 
     class vec:

@@ -24,7 +24,6 @@ KEYS = (
     "result",
     "choices",
 )
-MOST_PLAYERS = 100  # a game says how many it really takes
 NOTE = "x-"
 DEEPEST = 100  # levels of lists and tables
 
@@ -155,7 +154,7 @@ def from_table(table: Table) -> Record:
         options=mapping(table, "options"),
         board=board(table),
         players=players,
-        first=table.whole("first", 0, min(seats, MOST_PLAYERS) - 1),
+        first=table.whole("first", 0, seats - 1),
         actions=texts(table, "actions"),
         result=result(table) if "result" in table.values else None,
         choices=wholes(table, "choices") if "choices" in table.values else None,

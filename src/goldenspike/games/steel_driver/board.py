@@ -68,7 +68,7 @@ class Chart:
         self.end_a = vec[i64]([route.ends[0] for route in routes])
         self.end_b = vec[i64]([route.ends[1] for route in routes])
         self.east, self.west = ends
-        self.cheapest = min((route.cost for route in routes), default=0)
+        self.cheapest = min(route.cost for route in routes)
         self.dearest = min(MOST_CUBES, max(route.cost for route in routes))
         self.all_routes = zeros(self.route_words)
         self.starts_a, self.starts_b = zeros(self.route_words), zeros(self.route_words)
