@@ -223,23 +223,28 @@ def main(database: str | None, tables: int, rounds: int, streams: int) -> None:
     if database is not None:
         serve(database)
         return
-    click.echo(f"{machine.load()}; milliseconds: median, 95th percentile")
+    click.echo(f"load {machine.load()}; milliseconds: median, 95th percentile")
     with TemporaryDirectory() as folder:
-        click.echo(opening_times(Path(folder), 5).line())
-        before, database = work(), Path(folder) / "tables.db"
-        with server(database):
-            pass  # what it costs to start and to stop
-        idle = work() - before
-        with server(database) as address:
-            found = asyncio.run(answer_times(address, tables, rounds))
-        requests = 2 * tables + sum(len(times.found) for times in found)
-        for times in found:
-            click.echo(times.line())
-        each = (work() - before - 2 * idle) / requests
-        click.echo(f"a request, imports included, took {each:.1f} ms of processor time")
-        with server(database) as address:
-            click.echo(asyncio.run(stream_times(address, streams, 15)).line())
-    click.echo(f"{machine.load()}")
+        measure(Path(folder), tables, rounds, streams)
+    click.echo(f"load {machine.load()}")
+
+
+def measure(folder: Path, tables: int, rounds: int, streams: int) -> None:
+    """Everything, a line each."""
+    click.echo(opening_times(folder, 5).line())
+    path, began = folder / "tables.db", work()
+    with server(path):
+        pass  # what it costs to start and to stop
+    idle = work() - began
+    with server(path) as address:
+        found = asyncio.run(answer_times(address, tables, rounds))
+    for times in found:
+        click.echo(times.line())
+    requests = 2 * tables + sum(len(times.found) for times in found)
+    each = (work() - began - 2 * idle) / requests
+    click.echo(f"a request, imports included, took {each:.1f} ms of processor time")
+    with server(path) as address:
+        click.echo(asyncio.run(stream_times(address, streams, 15)).line())
 
 
 if __name__ == "__main__":
