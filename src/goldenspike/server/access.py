@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from goldenspike.server.errors import no_table, not_yours
 from goldenspike.server.position import Position
-from goldenspike.server.rows import Header, Person, Seat
+from goldenspike.server.rows import Person, Seat
 from goldenspike.server.store import Store
 
 WATCHER = -1  # whose eyes somebody without a seat sees with
@@ -30,9 +30,9 @@ class Viewer:
         return self.mine[0] if self.mine else WATCHER
 
 
-def viewer(store: Store, header: Header, person: Person | None) -> Viewer:
+def viewer(store: Store, position: Position, person: Person | None) -> Viewer:
     """Somebody who may look at a table; or a refusal."""
-    seats = store.seats(header.id)
+    header, seats = position.header, position.seats
     if person is None:
         raise no_table()
     mine = [seat.seat for seat in seats if seat.person == person.id]

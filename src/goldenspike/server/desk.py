@@ -28,8 +28,7 @@ class Desk:
 
     def draft(self, position: Position) -> Draft:
         """A draft for a table as it is now."""
-        game = position.header.id
-        return Draft(position, self.store.seats(game), self.store.orders(game))
+        return Draft(position, position.seats, self.store.beside(position.header.id).orders)
 
     def write(self, position: Position, step: Step) -> None:
         """Writes a step and folds it; or a refusal, if somebody else was faster."""

@@ -89,6 +89,8 @@ class Draft:
 
     def step(self) -> Step:
         """All of it, to be written together."""
+        noted = any(event.kind == events.NOTE for event in self.events)
+        assert noted or not self.changed, "who sits where changes with a note"
         return Step(
             game=self.position.header.id,
             events=self.events,

@@ -18,7 +18,7 @@ from goldenspike.server.models import (
     UndoOffer,
 )
 from goldenspike.server.position import Position
-from goldenspike.server.rows import Order, Seat
+from goldenspike.server.rows import Beside, Seat
 from goldenspike.server.shows.outcome import Chart, Result
 
 
@@ -32,8 +32,7 @@ class Glance:
     branch: int | None = None  # as it was before this undo
     log_from: int = 0  # entries up to this number are not needed
     connected: frozenset[int] = frozenset()  # people
-    again: str | None = None
-    orders: dict[int, Order] = field(default_factory=dict)
+    beside: Beside = field(default_factory=Beside)
 
 
 class Scene:
@@ -93,7 +92,7 @@ def told_table(position: Position, glance: Glance) -> TableTold:
         over=position.to_act == NOBODY,
         forced=header.forced,
         creator=glance.viewer.creator,
-        again=glance.again,
+        again=glance.beside.again,
     )
 
 
@@ -150,7 +149,7 @@ def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
 
 def told_orders(position: Position, glance: Glance) -> Orders:
     """This person's own standing order in the auction under way; nobody else sees it."""
-    for seat, order in glance.orders.items():
+    for seat, order in glance.beside.orders.items():
         seen = position.game.seen(position.replay.now, seat)
         lot = position.show.lot(seen, position.replay.texts)
         if seat in glance.viewer.mine and order.lot == lot:

@@ -13,7 +13,7 @@ from goldenspike.server.rows import Order, Person
 def act(desk: Desk, person: Person, game: str, after: int, text: str) -> None:
     """Plays a person's action. The same again is harmless."""
     with desk.positions.at(game) as position:
-        who = viewer(desk.store, position.header, person)
+        who = viewer(desk.store, position, person)
         other = first_move(position, after)
         if other is not None:
             if is_repeat(position, other, person, text):
@@ -50,7 +50,7 @@ def is_repeat(position: Position, other: Event, person: Person, text: str) -> bo
 def undo(desk: Desk, person: Person, game: str, after: int, to: int) -> bool:
     """Takes back, or asks the others to agree; whether it is done."""
     with desk.positions.at(game) as position:
-        who = viewer(desk.store, position.header, person)
+        who = viewer(desk.store, position, person)
         other = first_move(position, after)
         if other is not None:
             if (other.kind, other.text, other.person) == (events.UNDO, str(to), person.id):
@@ -82,7 +82,7 @@ def is_asked(position: Position, person: Person, to: int) -> bool:
 def answer(desk: Desk, person: Person, game: str, after: int, agree: bool) -> None:
     """Agrees to what is asked, or not; when all agree, it is taken back."""
     with desk.positions.at(game) as position:
-        who = viewer(desk.store, position.header, person)
+        who = viewer(desk.store, position, person)
         if first_move(position, after) is not None:
             raise too_late(position.seq)
         ask = position.ask
@@ -105,7 +105,7 @@ def answer(desk: Desk, person: Person, game: str, after: int, agree: bool) -> No
 def order(desk: Desk, person: Person, game: str, up_to: int | None, seat: int | None) -> None:
     """Leaves a standing order for the auction under way, or ends it."""
     with desk.positions.at(game) as position:
-        who = viewer(desk.store, position.header, person)
+        who = viewer(desk.store, position, person)
         bidding = position.to_act if position.to_act in who.playing() else None
         chosen = seat if seat is not None else bidding
         if chosen is None and who.playing():

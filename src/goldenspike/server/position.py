@@ -16,7 +16,7 @@ from goldenspike.games import records, registry
 from goldenspike.server import shows
 from goldenspike.server.errors import Refusal, no_table
 from goldenspike.server.events import ACTION, AGREE, ASK, MOVES, NOTE, REFUSE, UNDO, Event
-from goldenspike.server.rows import Header
+from goldenspike.server.rows import Header, Seat
 from goldenspike.server.store import Store
 from goldenspike.server.trail import Trail
 
@@ -66,6 +66,7 @@ class Position:
         self.branches: list[Branch] = []
         self.ask: Ask | None = None
         self.trails: dict[int, Trail] = {}  # by seat that looks
+        self.seats: list[Seat] = []  # who sits where; none: to be read again
 
     @property
     def seq(self) -> int:
@@ -105,6 +106,7 @@ class Position:
         elif event.kind == REFUSE:
             self.ask = None
         if event.kind == NOTE:
+            self.seats = []  # whenever they change, a note says so
             said = json.loads(event.text)
             self.notes.append(Note(event.seq, self.count, Line(said["key"], said["values"])))
 
@@ -158,6 +160,7 @@ class Positions:
                 kept.position = self.load(game)
             position = kept.position
             position.fold(self.store.events(game, position.seq))
+            position.seats = position.seats or self.store.seats(game)
             yield position
 
     def find(self, game: str) -> Kept:

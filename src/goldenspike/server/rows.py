@@ -91,6 +91,14 @@ class Order:
 
 
 @dataclass(frozen=True)
+class Beside:
+    """What lies beside a table and is no event."""
+
+    again: str | None = None  # the table that follows
+    orders: dict[int, Order] = field(default_factory=dict)  # by seat
+
+
+@dataclass(frozen=True)
 class Link:
     """What a link opens: a seat, or the right to watch."""
 

@@ -14,7 +14,7 @@ from goldenspike.server.access import Viewer, viewer
 from goldenspike.server.auth import Links
 from goldenspike.server.desk import RETRIES, Desk
 from goldenspike.server.draft import Draft
-from goldenspike.server.errors import Refusal, no_table, not_yours, unfit
+from goldenspike.server.errors import Refusal, not_yours, unfit
 from goldenspike.server.events import IMPORT, Event
 from goldenspike.server.position import Position
 from goldenspike.server.rows import Header, Link, Person, Seat
@@ -111,10 +111,10 @@ def set_up(header: Header, players: int) -> Position:
 def again(desk: Desk, person: Person, game: str) -> str:
     """A new table for the same people; the next player begins. Asked twice, it is the same."""
     with desk.positions.at(game) as position:
-        who = viewer(desk.store, position.header, person)
+        who = viewer(desk.store, position, person)
         if not who.mine and not who.creator:
             raise not_yours("only who played can play again")
-        found = desk.store.again(game)
+        found = desk.store.beside(game).again
         if found is not None:
             return found
         if not position.replay.is_over:
@@ -131,7 +131,7 @@ def again(desk: Desk, person: Person, game: str) -> str:
     add(desk, header, who.seats)
     desk.store.set_again(game, header.id)
     desk.tell(game)
-    return desk.store.again(game) or header.id
+    return desk.store.beside(game).again or header.id
 
 
 def change(
@@ -141,7 +141,7 @@ def change(
 
     def once() -> None:
         with desk.positions.at(game) as position:
-            who = viewer(desk.store, position.header, person)
+            who = viewer(desk.store, position, person)
             draft = desk.draft(position)
             changing(draft, who)
             settle(position, draft)
@@ -221,10 +221,8 @@ def seat_of(who: Viewer, seat: int) -> Seat:
 
 def invite(desk: Desk, links: Links, person: Person, game: str, seat: int) -> str:
     """A new link to a seat; the one before ends."""
-    header = desk.store.header(game)
-    if header is None:
-        raise no_table()
-    who = viewer(desk.store, header, person)
+    with desk.positions.at(game) as position:
+        who = viewer(desk.store, position, person)
     sitting = seat_of(who, seat)
     if seat not in who.mine and not (who.creator and sitting.person is None):
         raise not_yours()

@@ -12,7 +12,6 @@ from sqlalchemy import (
     Connection,
     Engine,
     Integer,
-    Row,
     String,
     bindparam,
     delete,
@@ -26,9 +25,10 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from goldenspike.server import tables
+from goldenspike.server.columns import entry_of, header_of, seat_of, seat_row, standing_row
 from goldenspike.server.database import reader
 from goldenspike.server.events import Event
-from goldenspike.server.rows import Entry, Header, Link, Order, Person, Seat, Standing, Step
+from goldenspike.server.rows import Beside, Entry, Header, Link, Order, Person, Seat, Standing, Step
 from goldenspike.server.tables import events, games, links, orders, people, seats, watchers
 
 CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
@@ -46,8 +46,11 @@ SEATS_OF = (
     .where(seats.c.game == GAME)
     .order_by(seats.c.seat)
 )
-ORDERS_OF = select(orders.c.seat, orders.c.up_to, orders.c.lot).where(orders.c.game == GAME)
-AGAIN = select(games.c.again).where(games.c.id == GAME)
+BESIDE = (
+    select(games.c.again, orders.c.seat, orders.c.up_to, orders.c.lot)
+    .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
+    .where(games.c.id == GAME)
+)
 PERSON_WITH = select(people.c.id, people.c.name).where(people.c.token == bindparam("hash"))
 
 
@@ -162,11 +165,6 @@ class Store:
         with self.reading() as connection:
             return list(connection.execute(asked).scalars())
 
-    def again(self, game: str) -> str | None:
-        """The table that follows this one, if there is one."""
-        with self.reading() as connection:
-            return connection.execute(AGAIN, {"game": game}).scalar_one_or_none()
-
     def set_again(self, game: str, following: str) -> None:
         """Names the table that follows this one; the first to do so decides."""
         free = (games.c.id == game) & games.c.again.is_(None)
@@ -222,11 +220,12 @@ class Store:
         with self.reading() as connection:
             return connection.execute(select(watchers).where(its)).first() is not None
 
-    def orders(self, game: str) -> dict[int, Order]:
-        """The standing orders at a table, by seat."""
+    def beside(self, game: str) -> Beside:
+        """The table that follows, and the standing orders."""
         with self.reading() as connection:
-            rows = connection.execute(ORDERS_OF, {"game": game})
-            return {seat: Order(up_to, lot) for seat, up_to, lot in rows}
+            rows = connection.execute(BESIDE, {"game": game}).all()
+        orders = {row.seat: Order(row.up_to, row.lot) for row in rows if row.seat is not None}
+        return Beside(rows[0].again if rows else None, orders)
 
     def set_order(self, game: str, seat: int, order: Order | None) -> None:
         """A seat's standing order, in place of the one before."""
@@ -293,36 +292,3 @@ def add_game(connection: Connection, header: Header, standing: Standing) -> None
     values = dict(vars(header), made=now, updated=now, **standing_row(standing))
     values |= {"options": json.dumps(header.options), "board": json.dumps(header.board)}
     connection.execute(insert(games).values(values))
-
-
-def standing_row(standing: Standing) -> dict[str, Any]:
-    known = {"round": standing.round, "phase": standing.phase, "winners": standing.winners}
-    return {"to_act": standing.to_act, "standing": json.dumps(known)}
-
-
-def seat_row(game: str, seat: Seat) -> dict[str, Any]:
-    return {"game": game, **vars(seat)}
-
-
-def seat_of(row: Row[Any]) -> Seat:
-    return Seat(row.seat, row.name, row.person, row.bot)
-
-
-def entry_of(row: Row[Any], sitting: list[Seat]) -> Entry:
-    standing = Standing(row.to_act, **json.loads(row.standing))
-    return Entry(header_of(row), sitting, standing, row.updated, row.again)
-
-
-def header_of(row: Row[Any]) -> Header:
-    return Header(
-        id=row.id,
-        game=row.game,
-        edition=row.edition,
-        rules=row.rules,
-        options=json.loads(row.options),
-        board=json.loads(row.board),
-        first=row.first,
-        forced=row.forced,
-        seed=row.seed,
-        creator=row.creator,
-    )

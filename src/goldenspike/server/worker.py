@@ -162,7 +162,7 @@ class Bots:
             seat = self.turn(position)
             if seat is None:
                 return False
-            seq, text = position.seq, record_text(position, self.desk.store.seats(game))
+            seq, text = position.seq, record_text(position)
             seed = f"{position.header.seed}/{position.count}"
         task = Task(text, seat.seat, seat.bot or "", self.thought.seconds, seed)
         chosen, bot, why = self.choose(thinker, task)
@@ -176,7 +176,7 @@ class Bots:
         """The seat that decides, if a bot plays it."""
         if position.to_act < 0:
             return None
-        seat = self.desk.store.seats(position.header.id)[position.to_act]
+        seat = position.seats[position.to_act]
         return seat if seat.bot is not None else None
 
     def choose(self, thinker: Thinker, task: Task) -> tuple[str | None, str, str | None]:
@@ -216,7 +216,7 @@ class Bots:
         return position.game.write(state, luck.choice(position.game.legal_actions(state)))
 
 
-def record_text(position: Position, seats: list[Seat]) -> str:
+def record_text(position: Position) -> str:
     """The record as it stands."""
-    record = position.header.record([seat.name for seat in seats])
+    record = position.header.record([seat.name for seat in position.seats])
     return records.write(games.update(record, position.replay))

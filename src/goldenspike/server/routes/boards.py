@@ -14,7 +14,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 def board(id: TableId, parts: Parts, person: Known, response: Response) -> Plan:
     """The names and numbers of what the sheet shows; it never changes."""
     with parts.desk.positions.at(id) as position:
-        access.viewer(parts.store, position.header, person)
+        access.viewer(parts.store, position, person)
         setup, show = position.replay.setup, position.show
     response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
     return show.plan(setup)

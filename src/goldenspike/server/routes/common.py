@@ -108,14 +108,13 @@ def tell_table(
     """A table as it is now, or was then."""
     with parts.desk.positions.at(game) as position:
         look = Glance(
-            viewer=access.viewer(parts.store, position.header, person),
+            viewer=access.viewer(parts.store, position, person),
             language=known_language(wished.language),
             log_from=wished.log_from,
             at=then.at,
             branch=then.branch,
             connected=parts.hub.connected(),
-            again=parts.store.again(game),
-            orders=parts.store.orders(game),
+            beside=parts.store.beside(game),
         )
         check_moment(position, then)
         return told(payload(position, look))

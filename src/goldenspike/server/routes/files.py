@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api", tags=["records"])
 def record(id: TableId, parts: Parts, person: Known) -> Response:
     """The record of a game, finished or not."""
     with parts.desk.positions.at(id) as position:
-        who = access.viewer(parts.store, position.header, person)
+        who = access.viewer(parts.store, position, person)
         found = position.header.record([seat.name for seat in who.seats])
         found.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
         text = records.write(games.update(found, position.replay))

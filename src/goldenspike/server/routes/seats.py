@@ -5,7 +5,7 @@ from fastapi import APIRouter, Request, Response
 from goldenspike.server import seating
 from goldenspike.server.access import viewer
 from goldenspike.server.cards import card
-from goldenspike.server.errors import no_table, not_yours
+from goldenspike.server.errors import not_yours
 from goldenspike.server.models import Invited, Joined, LinkMade, Me, Payload, TableMade, Watching
 from goldenspike.server.routes.common import (
     At,
@@ -45,10 +45,8 @@ def watch_link(
     id: TableId, parts: Parts, person: Somebody, request: Request, wish: WatchWish | None = None
 ) -> LinkMade:
     """A link to watch, also the replay of a game that is over."""
-    header = parts.store.header(id)
-    if header is None:
-        raise no_table()
-    who = viewer(parts.store, header, person)
+    with parts.desk.positions.at(id) as position:
+        who = viewer(parts.store, position, person)
     if not who.mine and not who.creator:
         raise not_yours("only who plays gives links")
     link = parts.links.make(id, None)

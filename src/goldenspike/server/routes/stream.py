@@ -9,7 +9,6 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.access import viewer
-from goldenspike.server.errors import no_table
 from goldenspike.server.live import Page
 from goldenspike.server.routes.common import refusals
 from goldenspike.server.rows import Person
@@ -50,10 +49,8 @@ def allowed(request: Request, table: str | None) -> Person | None:
     """Who listens; at a table, only who may look at it."""
     person, parts = person_of(request), service_of(request)
     if table is not None:
-        header = parts.store.header(table)
-        if header is None:
-            raise no_table()
-        viewer(parts.store, header, person)
+        with parts.desk.positions.at(table) as position:
+            viewer(parts.store, position, person)
     return person
 
 

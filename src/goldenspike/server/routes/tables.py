@@ -84,7 +84,7 @@ def why(
 ) -> Why:
     """Whether a text is a legal action now, and if not, why."""
     with parts.desk.positions.at(id) as position:
-        who = access.viewer(parts.store, position.header, person)
+        who = access.viewer(parts.store, position, person)
         seen = position.game.seen(position.replay.now, who.eyes(position.to_act))
         reason = position.game.why_not(seen, text)
     if reason is None:
@@ -106,7 +106,7 @@ def post_undo(
     if play.undo(parts.desk, person, id, wish.after, wish.to):
         return tell_table(parts, person, id, wished)
     with parts.desk.positions.at(id) as position:
-        ask, seats = position.ask, parts.store.seats(id)
+        ask, seats = position.ask, position.seats
         if ask is None:  # answered meanwhile
             return tell_table(parts, person, id, wished)
         waiting = taking_back.waiting_for(ask, seats)
@@ -150,7 +150,7 @@ def sheet(
 ) -> Response:
     """The printed board, without marks; without a theme its style is empty (see sheet.css)."""
     with parts.desk.positions.at(id) as position:
-        access.viewer(parts.store, position.header, person)
+        access.viewer(parts.store, position, person)
         setup, show = position.replay.setup, position.show
     body = show.sheet(setup, theme)
     tag = f'"{hashed(body)[:32]}"'
