@@ -177,6 +177,11 @@ def test_short_names_differ() -> None:
     assert short_names(["Ann", "Ann", "Bob"]) == ["1", "2", "B"]
 
 
+def heed_interrupts() -> None:
+    """A shell that starts the tests in the background has them ignore Ctrl-C."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 class Person:
     """Somebody at a pseudo terminal."""
 
@@ -190,6 +195,7 @@ class Person:
             stderr=slave,
             env=environment | {"LINES": "24"},
             start_new_session=True,
+            preexec_fn=heed_interrupts,  # noqa: PLW1509  # no threads here
         )
         os.close(slave)
         self.unread = ""  # what appeared after the last sign
