@@ -76,7 +76,7 @@ def clean(name: str | None) -> str:
 
 def known_bot(name: str) -> str:
     """A bot there is."""
-    if name not in bots.names():
+    if name not in bots.BOTS and name not in bots.names():
         raise unfit(f"no bot {name[:40]!r}; there are {', '.join(bots.names())}")
     return name
 
