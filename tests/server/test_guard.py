@@ -40,6 +40,13 @@ def test_nobody_gets_a_cookie_by_looking(ann: Browser) -> None:
         assert "set-cookie" not in ann.client.get(path).headers
 
 
+def test_nobody_gets_a_cookie_by_asking_in_vain(ann: Browser) -> None:
+    """Who has no seat need not be remembered."""
+    wish = {"after": 0, "text": "pass"}
+    answer = ann.client.post("/api/tables/nosuchtable/actions", json=wish)
+    assert answer.status_code == 404 and "set-cookie" not in answer.headers
+
+
 def test_the_cookie_of_a_public_server_is_secure(sqlite: str) -> None:
     options = Options(sqlite, public="https://trains.example.org", thought=None)
     with TestClient(create_app(options), base_url="https://trains.example.org") as client:

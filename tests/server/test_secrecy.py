@@ -62,6 +62,7 @@ class Shown(ModuleType):
     def __init__(self, gate: Gate) -> None:
         super().__init__("shown")
         self.gate = gate
+        self.HAS_SECRETS = True
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(show, name)

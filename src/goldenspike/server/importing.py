@@ -55,9 +55,9 @@ def seats_of(found: Record, person: Person) -> list[Seat]:
     kinds = found.notes.get("x-seats")
     if not isinstance(kinds, list) or len(kinds) != len(found.players):
         kinds = ["human"] * len(found.players)
-    seats = []
+    seats, known = [], bots.names()
     for seat, (name, kind) in enumerate(zip(found.players, kinds, strict=True)):
         named = seating.clean(name) or f"Player {seat + 1}"
-        is_bot = isinstance(kind, str) and kind in bots.names()
+        is_bot = isinstance(kind, str) and kind in known
         seats.append(Seat(seat, named, None if is_bot else person.id, kind if is_bot else None))
     return seats

@@ -9,6 +9,7 @@ from functools import lru_cache
 from threading import Lock, RLock
 from typing import Any
 
+from goldenspike.core.game import NOBODY
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import Line
@@ -129,8 +130,9 @@ class Position:
         return other
 
     def trail(self, viewer: int) -> Trail:
-        """What a seat has seen happen so far."""
-        trail = self.trails.setdefault(viewer, Trail(self.replay, self.show, viewer))
+        """What a seat has seen happen so far; without secrets that is what anybody has seen."""
+        eyes = viewer if self.show.HAS_SECRETS else NOBODY
+        trail = self.trails.setdefault(eyes, Trail(self.replay, self.show, eyes))
         trail.follow()
         return trail
 

@@ -13,7 +13,6 @@ class Person:
     """Somebody with a cookie."""
 
     id: int
-    name: str
 
 
 @dataclass(frozen=True)

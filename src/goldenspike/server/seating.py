@@ -22,12 +22,14 @@ from goldenspike.server.wishes import NewTable, SeatWish
 
 ID_BYTES = 9  # twelve letters
 SEEDS = 2**31
+USUAL_BOT = "steady"
 
 
 def new_table(desk: Desk, person: Person, wish: NewTable) -> tuple[str, list[int]]:
     """Makes a table; its id, and the seats that are open."""
     header = new_header(person, wish)
-    seats = [seat_for(person, number, each, wish.seats) for number, each in enumerate(wish.seats)]
+    names = usual_names(wish.seats, desk.store.name_of(person))
+    seats = [seat_for(person, n, each, names[n]) for n, each in enumerate(wish.seats)]
     add(desk, header, seats)
     return header.id, [seat.seat for seat in seats if seat.kind == "open"]
 
@@ -54,19 +56,25 @@ def new_header(person: Person, wish: NewTable) -> Header:
         raise unfit(str(error)) from None
 
 
-def seat_for(person: Person, number: int, wish: SeatWish, wishes: Sequence[SeatWish]) -> Seat:
+def usual_names(wishes: Sequence[SeatWish], mine: str) -> list[str]:
+    """What seats are called whose names nobody gives; bots are counted if there are several."""
+    machines = [number for number, wish in enumerate(wishes) if wish.kind == "bot"]
+    names = []
+    for number, wish in enumerate(wishes):
+        name = mine if wish.kind == "me" else ""
+        if wish.kind == "bot":
+            name = (wish.bot or USUAL_BOT).capitalize()
+            name += f" {machines.index(number) + 1}" if len(machines) > 1 else ""
+        names.append(name or f"Player {number + 1}")
+    return names
+
+
+def seat_for(person: Person, number: int, wish: SeatWish, name: str) -> Seat:
     """Who sits there: the person who makes the table, a bot, or nobody yet."""
-    named = clean(wish.name)
+    named = clean(wish.name) or name
     if wish.kind == "bot":
-        bot = known_bot(wish.bot or "steady")
-        same = [n for n, each in enumerate(wishes) if each.kind == "bot"]
-        usual = (
-            bot.capitalize() if len(same) == 1 else f"{bot.capitalize()} {same.index(number) + 1}"
-        )
-        return Seat(number, named or usual, bot=bot)
-    usual = person.name if wish.kind == "me" else ""
-    owner = None if wish.kind == "open" else person.id
-    return Seat(number, named or usual or f"Player {number + 1}", person=owner)
+        return Seat(number, named, bot=known_bot(wish.bot or USUAL_BOT))
+    return Seat(number, named, person=None if wish.kind == "open" else person.id)
 
 
 def clean(name: str | None) -> str:
@@ -76,7 +84,7 @@ def clean(name: str | None) -> str:
 
 def known_bot(name: str) -> str:
     """A bot there is."""
-    if name not in bots.names():
+    if name not in bots.BOTS and name not in bots.names():
         raise unfit(f"no bot {name[:40]!r}; there are {', '.join(bots.names())}")
     return name
 
@@ -248,7 +256,7 @@ def take_seat(desk: Desk, person: Person, found: tuple[str, Link], name: str) ->
     with desk.positions.at(link.game) as position:
         draft = desk.draft(position)
         sitting = draft.seats[link.seat]
-        named = name or person.name or sitting.name
+        named = name or desk.store.name_of(person) or sitting.name
         draft.change_seat(replace(sitting, person=person.id, bot=None, name=named))
         draft.note("joined", player=link.seat)
         draft.follow()

@@ -1,15 +1,20 @@
 """What the routes reach for: everything a running server has, and who is asking."""
 
-from dataclasses import dataclass
+from collections import OrderedDict
+from dataclasses import dataclass, field
 from typing import Annotated
 
 from fastapi import Depends, Request
+from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.auth import COOKIE, Links, fresh, hashed
 from goldenspike.server.desk import Desk
+from goldenspike.server.errors import no_table
 from goldenspike.server.live import Hub
 from goldenspike.server.rows import Person
 from goldenspike.server.store import Store
+
+REMEMBERED = 10_000  # people
 
 
 @dataclass
@@ -21,6 +26,13 @@ class Service:
     links: Links
     hub: Hub
     public: str | None  # how the outside reaches us
+    people: OrderedDict[str, Person] = field(default_factory=OrderedDict)  # by hash of the cookie
+
+    def remember(self, hash: str, person: Person) -> None:
+        """Somebody who was here lately."""
+        self.people[hash] = person
+        if len(self.people) > REMEMBERED:
+            self.people.popitem(last=False)
 
     def address(self, request: Request, path: str) -> str:
         """A whole address, to be sent to a friend."""
@@ -35,27 +47,44 @@ def service_of(request: Request) -> Service:
     return found
 
 
-def person_of(request: Request) -> Person | None:
-    """Who asks, if we know the cookie."""
+async def parts_of(request: Request) -> Service:
+    """The same, for routes."""
+    return service_of(request)
+
+
+async def person_of(request: Request) -> Person | None:
+    """Who asks, if we know the cookie. Whose it is never changes, so it is asked once."""
     token = request.cookies.get(COOKIE)
-    return service_of(request).store.person(hashed(token)) if token else None
+    if not token:
+        return None
+    hash, parts = hashed(token), service_of(request)
+    person = parts.people.get(hash)
+    if person is None:
+        person = await run_in_threadpool(parts.store.person, hash)
+        if person is not None:
+            parts.remember(hash, person)
+    return person
 
 
-def somebody(request: Request) -> Person:
+async def player(request: Request) -> Person:
+    """Who asks, where only who is known to us can have a seat."""
+    person = await person_of(request)
+    if person is None:
+        raise no_table()
+    return person
+
+
+async def somebody(request: Request) -> Person:
     """Who asks; who has no cookie of ours gets one."""
-    known = person_of(request)
+    known = await person_of(request)
     if known is not None:
         return known
     token = fresh()
     request.scope["state"]["new_token"] = token
-    return service_of(request).store.add_person(hashed(token))
-
-
-async def parts_of(request: Request) -> Service:
-    """The same, without waiting for a thread."""
-    return service_of(request)
+    return await run_in_threadpool(service_of(request).store.add_person, hashed(token))
 
 
 Parts = Annotated[Service, Depends(parts_of)]
 Known = Annotated[Person | None, Depends(person_of)]
+Player = Annotated[Person, Depends(player)]
 Somebody = Annotated[Person, Depends(somebody)]

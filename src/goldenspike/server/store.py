@@ -51,7 +51,7 @@ BESIDE = (
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
 )
-PERSON_WITH = select(people.c.id, people.c.name).where(people.c.token == bindparam("hash"))
+PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
 
 class Taken(Exception):
@@ -177,14 +177,20 @@ class Store:
         """Who has the cookie with this hash."""
         with self.reading() as connection:
             row = connection.execute(PERSON_WITH, {"hash": token}).first()
-        return None if row is None else Person(row.id, row.name)
+        return None if row is None else Person(row.id)
 
-    def add_person(self, token: str, name: str = "") -> Person:
+    def name_of(self, person: Person) -> str:
+        """What somebody wants to be called; empty if he has not said."""
+        asked = select(people.c.name).where(people.c.id == person.id)
+        with self.reading() as connection:
+            return str(connection.execute(asked).scalar_one())
+
+    def add_person(self, token: str) -> Person:
         """Somebody new."""
-        values = {"token": token, "name": name, "made": time.time()}
+        values = {"token": token, "name": "", "made": time.time()}
         with self.writing() as connection:
             made = connection.execute(insert(people).values(values).returning(people.c.id))
-            return Person(made.scalar_one(), name)
+            return Person(made.scalar_one())
 
     def name_person(self, person: int, name: str) -> None:
         """What somebody is called from now on."""

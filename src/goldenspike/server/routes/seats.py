@@ -15,16 +15,14 @@ from goldenspike.server.routes.common import (
     refusals,
     tell_table,
 )
-from goldenspike.server.service import Known, Parts, Somebody
+from goldenspike.server.service import Known, Parts, Player, Somebody
 from goldenspike.server.wishes import Joining, NameWish, SeatChange, WatchWish
 
 router = APIRouter(prefix="/api", tags=["seats"])
 
 
 @router.post("/tables/{id}/seats/{seat}", response_model=Payload, responses=refusals(403, 404, 409))
-def change_seat(
-    at: At, wish: SeatChange, parts: Parts, person: Somebody, wished: Wished
-) -> Response:
+def change_seat(at: At, wish: SeatChange, parts: Parts, person: Player, wished: Wished) -> Response:
     """Renames a seat, hands it to a bot, or takes it back (a bot that is null)."""
     if wish.name is not None:
         seating.rename(parts.desk, person, at.id, at.seat, wish.name)
@@ -34,7 +32,7 @@ def change_seat(
 
 
 @router.post("/tables/{id}/invitations/{seat}", status_code=201, responses=refusals(403, 404))
-def invite(at: At, parts: Parts, person: Somebody, request: Request) -> LinkMade:
+def invite(at: At, parts: Parts, person: Player, request: Request) -> LinkMade:
     """A new link to a seat; the one before ends. For one's own seat: to move it elsewhere."""
     token = seating.invite(parts.desk, parts.links, person, at.id, at.seat)
     return LinkMade(url=parts.address(request, f"join/{token}"))
@@ -42,7 +40,7 @@ def invite(at: At, parts: Parts, person: Somebody, request: Request) -> LinkMade
 
 @router.post("/tables/{id}/watch", status_code=201, responses=refusals(403, 404))
 def watch_link(
-    id: TableId, parts: Parts, person: Somebody, request: Request, wish: WatchWish | None = None
+    id: TableId, parts: Parts, person: Player, request: Request, wish: WatchWish | None = None
 ) -> LinkMade:
     """A link to watch, also the replay of a game that is over."""
     with parts.desk.positions.at(id) as position:
@@ -89,9 +87,10 @@ def watch(token: Token, parts: Parts, person: Somebody) -> Watching:
 
 
 @router.get("/me", responses=refusals())
-def me(person: Known) -> Me:
+def me(parts: Parts, person: Known) -> Me:
     """How this browser is called."""
-    return Me(name="" if person is None else person.name, known=person is not None)
+    name = "" if person is None else parts.store.name_of(person)
+    return Me(name=name, known=person is not None)
 
 
 @router.post("/me", responses=refusals(403))
@@ -103,6 +102,6 @@ def rename_me(wish: NameWish, parts: Parts, person: Somebody) -> Me:
 
 
 @router.post("/tables/{id}/again", status_code=201, responses=refusals(403, 404, 409))
-def again(id: TableId, parts: Parts, person: Somebody) -> TableMade:
+def again(id: TableId, parts: Parts, person: Player) -> TableMade:
     """A new table for the same people; the next player begins."""
     return TableMade(id=seating.again(parts.desk, person, id), invitations=[], watch=None)

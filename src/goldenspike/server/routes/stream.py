@@ -37,7 +37,9 @@ async def stream(
     last: Annotated[int | None, Query(ge=0, description="for who cannot send headers")] = None,
 ) -> Response:
     """What happens: at a table, and at all of mine. Resumes after `Last-Event-ID`."""
-    person = await run_in_threadpool(allowed, request, table)
+    person = await person_of(request)
+    if table is not None:
+        await run_in_threadpool(check, service_of(request), person, table)
     known = last
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         known = int(last_event_id)
@@ -45,13 +47,10 @@ async def stream(
     return EventSourceResponse(events, ping=PING)
 
 
-def allowed(request: Request, table: str | None) -> Person | None:
-    """Who listens; at a table, only who may look at it."""
-    person, parts = person_of(request), service_of(request)
-    if table is not None:
-        with parts.desk.positions.at(table) as position:
-            viewer(parts.store, position, person)
-    return person
+def check(parts: Service, person: Person | None, table: str) -> None:
+    """At a table only who may look at it listens."""
+    with parts.desk.positions.at(table) as position:
+        viewer(parts.store, position, person)
 
 
 async def told(

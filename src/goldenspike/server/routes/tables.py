@@ -25,7 +25,7 @@ from goldenspike.server.routes.common import (
     tell_table,
     told,
 )
-from goldenspike.server.service import Known, Parts, Somebody
+from goldenspike.server.service import Known, Parts, Player, Somebody
 from goldenspike.server.wishes import NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -67,7 +67,7 @@ def show_table(id: TableId, parts: Parts, person: Known, wished: Wished, then: T
 
 @router.post("/{id}/actions", response_model=Payload, responses=refusals(403, 404, 409))
 def post_action(
-    id: TableId, wish: NewAction, parts: Parts, person: Somebody, wished: Wished
+    id: TableId, wish: NewAction, parts: Parts, person: Player, wished: Wished
 ) -> Response:
     """Plays an action. The same request again is harmless."""
     play.act(parts.desk, person, id, wish.after, wish.text)
@@ -100,7 +100,7 @@ def why(
     responses={202: {"model": Requested, "description": "asked"}, **refusals(403, 404, 409)},
 )
 def post_undo(
-    id: TableId, wish: UndoWish, parts: Parts, person: Somebody, wished: Wished
+    id: TableId, wish: UndoWish, parts: Parts, person: Player, wished: Wished
 ) -> Response:
     """Takes back, or asks the others to agree."""
     if play.undo(parts.desk, person, id, wish.after, wish.to):
@@ -116,7 +116,7 @@ def post_undo(
 
 @router.post("/{id}/undo/answer", response_model=Payload, responses=refusals(403, 404, 409))
 def post_answer(
-    id: TableId, wish: UndoAnswer, parts: Parts, person: Somebody, wished: Wished
+    id: TableId, wish: UndoAnswer, parts: Parts, person: Player, wished: Wished
 ) -> Response:
     """Agrees to take back, or refuses; who asked may refuse as well, which ends it."""
     play.answer(parts.desk, person, id, wish.after, wish.agree)
@@ -125,7 +125,7 @@ def post_answer(
 
 @router.post("/{id}/orders", response_model=Payload, responses=refusals(403, 404, 409))
 def post_order(
-    id: TableId, wish: OrderWish, parts: Parts, person: Somebody, wished: Wished
+    id: TableId, wish: OrderWish, parts: Parts, person: Player, wished: Wished
 ) -> Response:
     """A standing order in the auction under way: bid up to so much, then pass."""
     play.order(parts.desk, person, id, wish.up_to, wish.seat)

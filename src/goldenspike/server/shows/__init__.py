@@ -13,6 +13,8 @@ class Show(Protocol):
 
     @property
     def TITLE(self) -> str: ...
+    @property
+    def HAS_SECRETS(self) -> bool: ...  # else everybody sees the same, and it is told once
 
     def boards(self) -> list[tuple[str, str]]: ...  # ids and names
     def check_board(self, setup: Any, /) -> None: ...  # ValueError: too large for a server

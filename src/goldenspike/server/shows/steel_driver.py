@@ -16,6 +16,7 @@ from goldenspike.server.shows.outcome import Chart, CompanyResult, Income, Resul
 from goldenspike.server.shows.plan import plan as plan
 
 TITLE = "Steel Driver"
+HAS_SECRETS = False  # SD-0.6
 MOST_PLACES, MOST_ROUTES = 400, 2000  # of a board that somebody sends
 
 
