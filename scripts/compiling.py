@@ -8,14 +8,12 @@ only the second has changed, the libraries are taken over and nothing is compile
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import json
 import os
 import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 
 from environment import (
@@ -26,6 +24,7 @@ from environment import (
     Trouble,
     alone,
     digest,
+    hash_of,
     install_from_debian,
     is_from_debian,
     lock_file_of,
@@ -140,21 +139,12 @@ def name_of(root: Path) -> str:
     files = sorted(path for path in package.rglob("*") if is_source(path))
     rules = [p for p in files if p.suffix == ".py" and p.relative_to(package).parts[0] in LAYERS]
     made_from = [root / file for file in BUILD_FILES]
-    lock = digest(lock_file_of("build")[0])
-    return f"{hash_of(root, [*made_from, *rules], lock)}-{hash_of(root, files, lock)}"
+    others = [sys.version, digest(lock_file_of("build")[0])]
+    return f"{hash_of(root, [*made_from, *rules], *others)}-{hash_of(root, files, *others)}"
 
 
 def is_source(path: Path) -> bool:
     return path.is_file() and path.suffix != ".pyc"
-
-
-def hash_of(root: Path, files: Iterable[Path], *others: str) -> str:
-    """Of names and contents, short."""
-    found = hashlib.sha256("\0".join([sys.version, *others]).encode())
-    for file in files:
-        found.update(f"\0{file.relative_to(root)}\0{file.stat().st_size}\0".encode())
-        found.update(file.read_bytes())
-    return found.hexdigest()[:12]
 
 
 def failure_of(name: str) -> Path:

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
@@ -39,6 +39,12 @@ SIGNS = {
     "name resolution": NO_NETWORK,
     "Could not resolve": NO_NETWORK,
     "Cannot connect to proxy": NO_NETWORK,
+    "ENOTFOUND": NO_NETWORK,
+    "EAI_AGAIN": NO_NETWORK,
+    "ECONNREFUSED": NO_NETWORK,
+    "ETIMEDOUT": NO_NETWORK,
+    "ENOSPC": "the disk is full",
+    "EINTEGRITY": "a download differs from what the lock file says",
     "No matching distribution found": "there is no network, or a package is not to be had",
 }
 
@@ -138,6 +144,15 @@ def lock_file_of(name: str) -> tuple[str, str, list[str]]:
 
 def digest(*parts: str) -> str:
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
+
+
+def hash_of(root: Path, files: Iterable[Path], *others: str) -> str:
+    """Of names and contents, short."""
+    found = hashlib.sha256("\0".join(others).encode())
+    for file in files:
+        found.update(f"\0{file.relative_to(root)}\0{file.stat().st_size}\0".encode())
+        found.update(file.read_bytes())
+    return found.hexdigest()[:12]
 
 
 def stamp(step: Step) -> str:

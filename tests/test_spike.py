@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from tests.scripts import load
+from tests.scripts import load, put_node
 
 ROOT = Path(__file__).resolve().parent.parent
+SCRIPTS = ("spike", *(f"scripts/{name}.py" for name in ("environment", "compiling", "page")))
 
 # A project that installs without a network: empty lock files, and its own way of being built.
 PYPROJECT = """\
@@ -52,7 +53,7 @@ def project(tmp_path: Path) -> Path:
     (root / "requirements").mkdir(parents=True)
     (root / "scripts").mkdir()
     (root / "src" / "goldenspike").mkdir(parents=True)
-    for file in ("spike", "scripts/environment.py", "scripts/compiling.py"):
+    for file in SCRIPTS:
         shutil.copy(ROOT / file, root / file)
     for name, text in {
         "pyproject.toml": PYPROJECT,
@@ -189,7 +190,7 @@ def test_a_failure_is_explained(spike: Any, output: str, cause: str) -> None:
 def test_an_old_python_can_read_the_script_and_is_told(
     project: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    for file in ("spike", "scripts/environment.py", "scripts/compiling.py"):
+    for file in SCRIPTS:
         ast.parse((ROOT / file).read_text("utf-8"), feature_version=(3, 8))
     script = load(project / "spike")
     script.OLDEST = (4, 0)
@@ -227,8 +228,30 @@ def test_a_read_only_folder_is_told_in_a_sentence(project: Path) -> None:
     assert done.stderr.startswith("spike: Is a directory")
 
 
+@pytest.fixture
+def npm(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """That of the machine; the made-up project has a page to build with it."""
+    (project / "web" / "src").mkdir(parents=True)
+    (project / "src" / "goldenspike" / "server").mkdir()
+    for name in ("index.html", "package.json", "package-lock.json", "src/main.ts"):
+        (project / "web" / name).touch()
+    machine = project.parent / "machine"
+    put_node(machine)
+    monkeypatch.setenv("PATH", str(machine))
+    return machine / "npm"
+
+
 @pytest.mark.slow
-def test_two_first_calls_at_once_from_anywhere(project: Path) -> None:
+def test_a_page_that_cannot_be_built_is_told_in_a_sentence(project: Path, npm: Path) -> None:
+    npm.with_name("npm.offline").touch()
+    done = run(project / "spike", "play")
+    assert done.returncode == 2
+    assert "spike: Getting what the page is built with failed: there is no network" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_two_first_calls_at_once_from_anywhere(project: Path, npm: Path) -> None:
     calls = [
         subprocess.Popen(
             [sys.executable, project / "spike", "play", "a b"],
@@ -244,13 +267,17 @@ def test_two_first_calls_at_once_from_anywhere(project: Path) -> None:
     said = [call.communicate(timeout=120) for call in calls]
     assert [out for out, _ in said] == ["played serve a b\n"] * 2
     assert sum(err.count("Making the environment in .venv ...") for _, err in said) == 1
+    assert npm.with_name("npm.log").read_text("utf-8").split() == ["ci", "run"]
     again = run(project / "spike", "run", "python", "-c", "import sys; print(sys.prefix)")
     assert (again.stdout, again.stderr) == (f"{project / '.venv'}\n", "")
 
 
-@pytest.mark.parametrize("lock", ["run", "table", "dev", "build"])
+LOCKS = [f"requirements/{name}" for name in ("run", "table", "dev", "build", "node")]
+
+
+@pytest.mark.parametrize("lock", [*LOCKS, "benchmarks/peers"])
 def test_lock_files_name_no_address(lock: str) -> None:
-    text = (ROOT / "requirements" / f"{lock}.txt").read_text("utf-8")
+    text = (ROOT / f"{lock}.txt").read_text("utf-8")
     assert "://" not in text
     assert "index-url" not in text
     assert text.count("==") - text.count(" == ") <= text.count("--hash=sha256:")

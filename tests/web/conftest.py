@@ -25,7 +25,7 @@ DESKTOP, PHONE = {"width": 1280, "height": 900}, {"width": 390, "height": 844}
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """One browser for all tests; each person has a profile of their own in it."""
-    assert (STATIC / "index.html").exists(), "the page is not built: npm ci && npm run build in web"
+    assert (STATIC / "index.html").exists(), "the page is not built; ./spike test builds it"
     with sync_playwright() as playwright:
         started = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield started
