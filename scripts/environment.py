@@ -308,7 +308,8 @@ def diagnosis(line: str, output: str) -> str:
     causes = [cause for sign, cause in SIGNS.items() if sign in output]
     if shutil.disk_usage(ROOT).free < 10_000_000:
         causes.insert(0, "the disk is full")
-    tail = "\n".join(f"  {row}" for row in output.rstrip().splitlines()[-15:])
+    rows = [row for row in output.rstrip().splitlines() if not row.startswith("npm error     at ")]
+    tail = "\n".join(f"  {row}" for row in rows[-15:])
     return f"{line} failed: {causes[0] if causes else 'it said'}\n{tail}"
 
 

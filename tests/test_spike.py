@@ -180,7 +180,10 @@ def test_a_missing_ensurepip_is_installed_where_that_is_allowed(spike: Any) -> N
         ("OSError: [Errno 28] No space left on device", "the disk is full"),
         ("Temporary failure in name resolution", "there is no network"),
         ("ERROR: No matching distribution found for click", "there is no network"),
+        ("npm error code EAI_AGAIN", "there is no network"),
+        ("npm error code EINTEGRITY", "a download differs"),
         ("something else", "it said\n  something else"),
+        ("one\nnpm error     at emit (node:events:509:28)\ntwo", "it said\n  one\n  two"),
     ],
 )
 def test_a_failure_is_explained(spike: Any, output: str, cause: str) -> None:
