@@ -6,10 +6,11 @@ an archive needs no Node. An editable install is served from the sources, where 
 
 from __future__ import annotations
 
+import shutil
 import sys
 from typing import Any
 
-from environment import Trouble
+from environment import ROOT, Trouble
 from page import build_page, is_there, node_to_ask_for
 from setuptools import build_meta  # type: ignore[import-untyped]
 
@@ -40,7 +41,9 @@ def build_sdist(folder: str, settings: Any = None) -> str:
 
 
 def need_page() -> None:
-    """Before the package is packed."""
+    """Before the package is packed; setuptools would add what it packed the last time."""
+    for packed in ROOT.glob("build/lib*/goldenspike/server/static"):
+        shutil.rmtree(packed)
     try:
         build_page()
     except (Trouble, OSError) as trouble:

@@ -166,6 +166,17 @@ def test_a_wheel_of_a_checkout_has_its_page_built(checkout: Path, machine: str) 
     assert page_in(wheel) == "built"
 
 
+def test_a_second_wheel_has_nothing_of_the_page_before(checkout: Path, machine: str) -> None:
+    build(checkout, GOLDENSPIKE_PURE="1", PATH=machine)
+    write(checkout / "web", {"index.html": "built again"})
+    (packed,) = checkout.glob("build/lib*/goldenspike/server/static")
+    write(packed, {"assets/old.js": ""})
+    wheel, _ = build(checkout, GOLDENSPIKE_PURE="1", PATH=machine)
+    assert page_in(wheel) == "built again"
+    with zipfile.ZipFile(wheel) as second:
+        assert not [name for name in second.namelist() if name.endswith("old.js")]
+
+
 def test_an_archive_has_the_page_so_that_its_wheel_needs_no_node(
     tmp_path: Path, checkout: Path, machine: str
 ) -> None:
