@@ -56,7 +56,7 @@ def test_who_begins_is_random(ann: Browser) -> None:
         ({"seats": THREE, "board": "/etc/passwd.toml"}, "names a board by its id"),
         ({"seats": THREE, "board": {"id": "x"}}, "format is missing"),
         ({"seats": THREE, "first": 3}, "seat 3 cannot begin"),
-        ({"seats": [*THREE, {"kind": "bot", "bot": "hal"}]}, "no bot 'hal'"),
+        ({"seats": [*THREE, {"kind": "bot", "bot": "hal"}]}, "no bot `hal`"),
         ({"seats": [*THREE, {"kind": "god"}]}, "seats.3.kind"),
         ({"seats": THREE, "colour": "red"}, "colour"),
         ({}, "seats"),
@@ -191,3 +191,41 @@ def test_public_addresses_are_in_links(
     made = ann.table("me", "open", "steady")
     assert made["watch"].startswith("https://trains.example.org/watch/")
     assert made["invitations"][0]["url"].startswith("https://trains.example.org/join/")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "It is not your turn."),
+        ("fr", "Ce n’est pas à vous de jouer."),
+        ("nl", "Jij bent niet aan de beurt."),
+    ],
+)
+def test_refusals_are_told_in_the_language_of_who_asks(
+    ann: Browser, bob: Browser, language: str, said: str
+) -> None:
+    """And by key and values, for pages that say it themselves."""
+    made = ann.table("me", "open", "here")
+    bob.join(made["invitations"][0]["url"])
+    path = f"tables/{made['id']}/actions?language={language}"
+    error = bob.post(path, 403, after=1, text="pass")["error"]
+    assert error["message"] == said
+    assert (error["code"], error["key"]) == ("not-yours", "table.refusal.not-your-turn")
+    wish = bob.post(f"tables/{made['id']}/seats/1?language={language}", 422, bot="hal")["error"]
+    assert wish["values"]["name"] == "hal" and wish["values"]["bots"][:2] == ["random", "steady"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ann is played by the steady bot from now on"),
+        ("fr", "le robot solide joue désormais pour Ann"),
+        ("nl", "de degelijke bot speelt vanaf nu voor Ann"),
+    ],
+)
+def test_bots_have_names_in_the_log(ann: Browser, language: str, said: str) -> None:
+    ann.post("me", name="Ann")
+    table = ann.table("me", "here", "here")["id"]
+    ann.post(f"tables/{table}/seats/0", bot="steady")
+    note = ann.see(table, language=language)["log"][0]
+    assert note["lines"][0]["text"] == said

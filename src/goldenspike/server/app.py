@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from goldenspike import __version__
 from goldenspike.server import desk as desks
-from goldenspike.server import migrate, page
+from goldenspike.server import errors, migrate, page
 from goldenspike.server.auth import Links
 from goldenspike.server.database import connect
 from goldenspike.server.errors import Illegal, Refusal
@@ -93,27 +93,23 @@ def answer_errors(app: FastAPI) -> None:
     app.add_exception_handler(HTTPException, failed)
 
 
-def failure(status: int, fault: Fault, seq: int | None = None) -> Response:
-    """An error as JSON."""
-    body = Failure(error=fault, seq=seq).model_dump(exclude_none=True)
-    return JSONResponse(body, status)
+def failure(request: Request, refusal: Refusal) -> Response:
+    """An error as JSON, in the language of the request."""
+    fault = Fault(
+        code=refusal.code,
+        message=refusal.text(known_language(request.query_params.get("language", "en"))),
+        rule=refusal.reason.rule if isinstance(refusal, Illegal) else None,
+        key=refusal.line.key,
+        values=dict(refusal.line.values),
+    )
+    body = Failure(error=fault, seq=refusal.seq).model_dump(exclude_none=True)
+    return JSONResponse(body, refusal.status)
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """What we refuse, with the reason."""
     assert isinstance(error, Refusal)
-    fault = Fault(code=error.code, message=error.message)
-    if isinstance(error, Illegal):
-        reason = error.reason
-        language = known_language(request.query_params.get("language", "en"))
-        fault = Fault(
-            code=error.code,
-            message=reason.text(error.players, language),
-            rule=reason.rule,
-            key=reason.key,
-            values=dict(reason.values),
-        )
-    return failure(error.status, fault, error.more.get("seq"))
+    return failure(request, error)
 
 
 async def unfit(request: Request, error: Exception) -> Response:
@@ -123,14 +119,23 @@ async def unfit(request: Request, error: Exception) -> Response:
     for each in error.errors()[:5]:
         where = ".".join(str(part)[:40] for part in each["loc"][1:])
         said.append(f"{where}: {each['msg']}" if where else str(each["msg"]))
-    return failure(422, Fault(code="unfit", message="; ".join(said)[:1000]))
+    return failure(request, errors.unfit("request", problems="; ".join(said)[:1000]))
 
 
 async def failed(request: Request, error: Exception) -> Response:
     """What the framework refuses."""
     assert isinstance(error, HTTPException)
-    codes = {404: "nothing-here", 405: "not-so", 413: "too-large"}
-    code = codes.get(error.status_code, "failed")
-    answer = failure(error.status_code, Fault(code=code, message=str(error.detail)))
+    answer = failure(request, refusal_of(error.status_code))
     answer.headers.update(error.headers or {})
     return answer
+
+
+def refusal_of(status: int) -> Refusal:
+    """What a status means here."""
+    if status == 404:
+        return Refusal(status, "nothing-here", "nothing-here")
+    if status == 405:
+        return Refusal(status, "not-so", "not-so")
+    if status == 413:
+        return Refusal(status, "too-large", "too-large")
+    return Refusal(status, "failed", "failed")

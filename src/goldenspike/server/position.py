@@ -203,5 +203,4 @@ def check_version(header: Header) -> None:
     """A game goes on by the rules it began with, or not at all."""
     known = registry.find(header.game).RULES_VERSION
     if header.rules != known:
-        message = f"this game is played by version {header.rules} of the rules; this is {known}"
-        raise Refusal(409, "other-rules", message)
+        raise Refusal(409, "other-rules", "other-rules")

@@ -124,7 +124,7 @@ def check_moment(position: Position, then: Moment) -> None:
     """A moment there was."""
     lengths = {each.seq: each.before for each in position.branches}
     if then.branch is not None and then.branch not in lengths:
-        raise unfit(f"nothing was undone by event {then.branch}")
+        raise unfit("no-branch", event=then.branch)
     most = position.count if then.branch is None else lengths[then.branch]
     if then.at is not None and then.at > most:
-        raise unfit(f"there are {most} actions, and {then.at} are asked for")
+        raise unfit("no-moment", count=most, at=then.at)

@@ -46,7 +46,7 @@ def watch_link(
     with parts.desk.positions.at(id) as position:
         who = viewer(parts.store, position, person)
     if not who.mine and not who.creator:
-        raise not_yours("only who plays gives links")
+        raise not_yours("not-playing")
     link = parts.links.make(id, None)
     parts.store.replace_link(link.hash, id, None, revoke=wish is not None and wish.revoke)
     return LinkMade(url=parts.address(request, f"watch/{link.token}"))
