@@ -17,6 +17,9 @@ from goldenspike.server.service import Service
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
+Look = Annotated[
+    str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
+]
 
 
 # What only reads a request is asynchronous: it does not wait for a thread.

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from fastapi import APIRouter, Header, Query, Request, Response
 
-from goldenspike.server import access, play, seating, taking_back
+from goldenspike.server import access, look, play, seating, taking_back
 from goldenspike.server.auth import hashed
 from goldenspike.server.cards import card, in_order
 from goldenspike.server.log import known_language
@@ -18,6 +18,7 @@ from goldenspike.server.models import (
     Why,
 )
 from goldenspike.server.routes.common import (
+    Look,
     TableId,
     Then,
     Wished,
@@ -146,15 +147,16 @@ def sheet(
     parts: Parts,
     person: Known,
     theme: Literal["light", "dark"] | None = None,
+    v: Look = None,
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
-    """The printed board, without marks; without a theme its style is empty (see sheet.css)."""
+    """The printed board, without marks; without a theme its style is empty; with `v`, it never changes."""
     with parts.desk.positions.at(id) as position:
         access.viewer(parts.store, position, person)
         setup, show = position.replay.setup, position.show
     body = show.sheet(setup, theme)
     tag = f'"{hashed(body)[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "private, max-age=31536000, immutable"}
+    headers = {"ETag": tag, "Cache-Control": look.caching(v)}
     if if_none_match == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="image/svg+xml", headers=headers)
