@@ -3,7 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import update
 
+from goldenspike.server.app import Options
+from goldenspike.server.database import connect
+from goldenspike.server.tables import games
 from tests.server.browser import Browser, finished
 
 THREE = [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}]
@@ -184,8 +188,6 @@ def test_my_tables_are_listed(ann: Browser, bob: Browser) -> None:
 def test_public_addresses_are_in_links(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
-    from goldenspike.server.app import Options
-
     options = Options(sqlite, public="https://trains.example.org/", thought=None)
     ann = open_browsers(options)()
     made = ann.table("me", "open", "steady")
@@ -229,3 +231,25 @@ def test_bots_have_names_in_the_log(ann: Browser, language: str, said: str) -> N
     ann.post(f"tables/{table}/seats/0", bot="steady")
     note = ann.see(table, language=language)["log"][0]
     assert note["lines"][0]["text"] == said
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("rules", 99), ("game", "chess"), ("board", '"atlantis"')]
+)
+def test_a_game_of_other_rules_waits(
+    sqlite: str,
+    open_browsers: Callable[..., Callable[[], Browser]],
+    column: str,
+    value: object,
+) -> None:
+    """It goes on by the rules it began with, or not at all; the list still has it."""
+    browser = open_browsers(Options(sqlite))()
+    table = browser.table("me", "here", "steady", first=0)["id"]
+    with connect(sqlite).begin() as connection:
+        connection.execute(update(games).values({column: value, "to_act": 2}))
+    other = open_browsers(Options(sqlite))()
+    other.client.cookies = browser.client.cookies
+    for path in ("", "/record", "/sheet.svg", "/board"):
+        assert other.get(f"tables/{table}{path}", 409)["error"]["code"] == "other-rules"
+    assert other.act(table, 0, "pass", 409)["error"]["code"] == "other-rules"
+    assert [card["id"] for card in other.get("tables")["tables"]] == [table]

@@ -182,7 +182,10 @@ class Positions:
                 self.kept.pop(game, None)
             raise no_table()
         check_version(header)
-        return Position(header, len(self.store.seats(game)))
+        try:
+            return Position(header, len(self.store.seats(game)))
+        except ValueError:  # its board, for one, is no longer there
+            raise other_rules() from None
 
 
 def set_up(header: Header, players: int) -> Any:
@@ -201,6 +204,11 @@ def known_set_up(name: str, edition: str, board: str, players: int, first: int) 
 
 def check_version(header: Header) -> None:
     """A game goes on by the rules it began with, or not at all."""
-    known = registry.find(header.game).RULES_VERSION
-    if header.rules != known:
-        raise Refusal(409, "other-rules", "other-rules")
+    known = registry.GAMES.get(header.game)
+    if known is None or header.rules != known.RULES_VERSION:
+        raise other_rules()
+
+
+def other_rules() -> Refusal:
+    """What we cannot go on with."""
+    return Refusal(409, "other-rules", "other-rules")
