@@ -168,6 +168,7 @@ def test_links_to_watch_can_be_revoked(ann: Browser, bob: Browser) -> None:
     bob.watch(made["watch"])
     third = ann.post(f"tables/{made['id']}/watch", 201, revoke=True)["url"]
     bob.post(f"watch/{second.rsplit('/', maxsplit=1)[-1]}", 404)
+    assert bob.get(f"tables/{made['id']}", 404)["error"]["code"] == "no-table"
     bob.watch(third)
 
 
@@ -245,8 +246,10 @@ def test_a_game_of_other_rules_waits(
     """It goes on by the rules it began with, or not at all; the list still has it."""
     browser = open_browsers(Options(sqlite))()
     table = browser.table("me", "here", "steady", first=0)["id"]
-    with connect(sqlite).begin() as connection:
+    engine = connect(sqlite)
+    with engine.begin() as connection:
         connection.execute(update(games).values({column: value, "to_act": 2}))
+    engine.dispose()
     other = open_browsers(Options(sqlite))()
     other.client.cookies = browser.client.cookies
     for path in ("", "/record", "/sheet.svg", "/board"):

@@ -171,7 +171,10 @@ def test_one_cube_is_one_cube() -> None:
             "build PIT-CLE from CLE",
             "SD-3.6: a first link starts at a hexagon; Cleveland is a circle",
         ),
-        ("build SLC-SFO from SFO", "SD-3.3: Salt Lake City – San Francisco costs 5; yellow has 3 cubes"),
+        (
+            "build SLC-SFO from SFO",
+            "SD-3.3: Salt Lake City – San Francisco costs 5; yellow has 3 cubes",
+        ),
     ],
 )
 def test_first_links(text: str, sentence: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import IntegrityError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -15,6 +16,7 @@ from goldenspike import __version__
 from goldenspike.server import desk as desks
 from goldenspike.server import errors, migrate, page
 from goldenspike.server.auth import Links
+from goldenspike.server.chores import Chores
 from goldenspike.server.database import connect
 from goldenspike.server.errors import Illegal, Refusal
 from goldenspike.server.guard import Guard, Limits
@@ -23,9 +25,11 @@ from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure, Fault
 from goldenspike.server.relay import Relay
 from goldenspike.server.routes import boards, catalogue, files, seats, stream, tables
-from goldenspike.server.service import Service
+from goldenspike.server.service import Service, service_of
 from goldenspike.server.store import Store
 from goldenspike.server.worker import Bots, Thought
+
+KEEP_DAYS = 30
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,7 @@ class Options:
     any_host: bool = False  # it serves a network, by whatever name
     limits: Limits = field(default_factory=Limits)
     thought: Thought | None = field(default_factory=Thought)  # None: bots are not asked
+    keep_days: int = KEEP_DAYS  # for what nobody needs; 0: for ever
 
 
 def create_app(options: Options) -> FastAPI:
@@ -52,7 +57,7 @@ def create_app(options: Options) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=running(service, options.thought),
+        lifespan=running(service, options),
     )
     app.state.service = service
     for part in (catalogue, tables, boards, seats, files, stream, page):
@@ -66,19 +71,20 @@ def create_app(options: Options) -> FastAPI:
 
 
 def running(
-    service: Service, thought: Thought | None
+    service: Service, options: Options
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
-    """What runs beside the application: bots, and the ear for other processes."""
+    """What runs beside the application: bots, the ear for other processes, the chores."""
 
     @asynccontextmanager
     async def beside(app: FastAPI) -> AsyncIterator[None]:
         store, desk = service.store, service.desk
-        bots = Bots(desk, thought or Thought(processes=0))
-        relay = Relay(store, desk.tell)
+        bots = Bots(desk, options.thought or Thought(processes=0))
+        relay, chores = Relay(store, desk.tell), Chores(service, options.keep_days)
         desk.listeners += [service.hub.hear, bots.consider]
-        bots.start()
-        relay.start()
+        for part in (bots, relay, chores):
+            part.start()
         yield
+        await run_in_threadpool(chores.stop)
         await run_in_threadpool(relay.stop)
         await run_in_threadpool(bots.stop)
         store.engine.dispose()
@@ -89,6 +95,7 @@ def running(
 def answer_errors(app: FastAPI) -> None:
     """Every error in one shape."""
     app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(IntegrityError, clashed)
     app.add_exception_handler(RequestValidationError, unfit)
     app.add_exception_handler(HTTPException, failed)
 
@@ -110,6 +117,12 @@ async def refused(request: Request, error: Exception) -> Response:
     """What we refuse, with the reason."""
     assert isinstance(error, Refusal)
     return failure(request, error)
+
+
+async def clashed(request: Request, error: Exception) -> Response:
+    """What the database refuses: something has changed since it was looked at."""
+    service_of(request).people.clear()
+    return failure(request, Refusal(409, "too-late", "too-late"))
 
 
 async def unfit(request: Request, error: Exception) -> Response:

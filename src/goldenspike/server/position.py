@@ -174,6 +174,12 @@ class Positions:
                 self.kept.popitem(last=False)
             return kept
 
+    def forget(self, games: Sequence[str]) -> None:
+        """Tables that there are no more."""
+        with self.lock:
+            for game in games:
+                self.kept.pop(game, None)
+
     def load(self, game: str) -> Position:
         """A position without events yet."""
         header = self.store.header(game)

@@ -24,6 +24,7 @@ class Settings:
     pace: float
     thinking: float
     patience: int  # seconds for open streams when it stops
+    keep_days: int  # for what nobody needs
 
 
 class Server(uvicorn.Server):
@@ -46,6 +47,7 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         public=settings.public,
         any_host=settings.any_host,
         thought=Thought(seconds=settings.thinking, pace=settings.pace),
+        keep_days=settings.keep_days,
     )
     try:
         app = create_app(options)

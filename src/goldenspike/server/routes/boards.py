@@ -10,10 +10,8 @@ from goldenspike.server.shows.plan import Plan
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-@router.get("/{id}/board", responses=refusals(404))
-def board(
-    id: TableId, parts: Parts, person: Known, response: Response, v: Look = None
-) -> Plan:
+@router.get("/{id}/board", responses=refusals(404, 409))
+def board(id: TableId, parts: Parts, person: Known, response: Response, v: Look = None) -> Plan:
     """The names and numbers of what the sheet shows; with `v`, it never changes."""
     with parts.desk.positions.at(id) as position:
         access.viewer(parts.store, position, person)

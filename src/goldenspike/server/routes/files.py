@@ -40,7 +40,7 @@ def record(id: TableId, parts: Parts, person: Known) -> Response:
 @router.post(
     "/import",
     status_code=201,
-    responses=refusals(403),
+    responses=refusals(403, 409),
     openapi_extra={
         "requestBody": {
             "required": True,
