@@ -62,6 +62,12 @@ BESIDE = (
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
 )
+NEW_EVENT = insert(events)
+STANDS = (
+    update(games)
+    .where(games.c.id == bindparam("id_of_game", type_=String))
+    .values({name: bindparam(name) for name in ("updated", "to_act", "standing")})
+)
 PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
 
@@ -104,9 +110,8 @@ class Store:
             with self.writing() as connection:
                 write_events(connection, step.game, step.events)
                 write_seats(connection, step)
-                changes = {"updated": time.time(), **standing_row(step.standing)}
-                of_game = games.c.id == step.game
-                connection.execute(update(games).where(of_game).values(changes))
+                stands = {"updated": time.time(), **standing_row(step.standing)}
+                connection.execute(STANDS, {"id_of_game": step.game, **stands})
                 self.tell(connection, step.game)
         except IntegrityError:
             raise Taken from None
@@ -331,7 +336,7 @@ def write_events(connection: Connection, game: str, history: Sequence[Event]) ->
     now = time.time()
     rows = [{"game": game, "made": now, **vars(event)} for event in history]
     if rows:
-        connection.execute(insert(events), rows)
+        connection.execute(NEW_EVENT, rows)
 
 
 def write_seats(connection: Connection, step: Step) -> None:
