@@ -1,5 +1,6 @@
 """The page's files, the sheet and its stylesheets."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -84,3 +85,12 @@ def test_marks_fit_the_sheet(ann: Browser) -> None:
     assert payload["offers"] and payload["offers"][0]["kind"] == "build"
     elements = {offer["element"] for offer in payload["offers"]} | set(payload["marks"])
     assert [id for id in elements if f'id="{id}"' not in sheet] == []
+
+
+def test_the_page_has_no_inline_script() -> None:
+    """As the Content-Security-Policy asks: neither the source nor what was built of it."""
+    source = Path(__file__).parents[2] / "web" / "index.html"
+    for path in (source, page.STATIC / "index.html"):
+        text = path.read_text("utf-8") if path.exists() else ""
+        assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text)), path
+        assert not re.search(r"<style|\sstyle=|\son\w+=", text), path
