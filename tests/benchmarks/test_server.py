@@ -19,7 +19,7 @@ def test_the_quietest_run_counts() -> None:
     assert {aim.text: aim.value for aim in FIGURES.aims()} == {
         "a view, 95th percentile": 10,
         "an action, 95th percentile": 20,
-        "first look at the longest record": 110,
+        "first look at the longest record, at worst": 110,
         "script of the page, gzipped": 52.4,
     }
     assert all(aim.met for aim in FIGURES.aims())

@@ -319,9 +319,10 @@ class Store:
 
 
 def never_begun(before: float) -> Select[tuple[str]]:
-    """Tables at which nobody has played, and nothing has happened since a time."""
+    """Tables at which nobody has played, and nothing has happened since a time; nor can now."""
     begun = select(events.c.seq).where(events.c.game == games.c.id, events.c.kind == ACTION)
-    return select(games.c.id).where(games.c.updated < before, ~begun.exists())
+    found = select(games.c.id).where(games.c.updated < before, ~begun.exists())
+    return found.with_for_update(of=games)  # on PostgreSQL: nobody begins meanwhile
 
 
 def without_table(before: float) -> ColumnElement[bool]:
