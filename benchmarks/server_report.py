@@ -1,6 +1,7 @@
 """What was measured at the table: for the terminal, as data, and as a section of a page."""
 
 import gzip
+import os
 import statistics
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -99,7 +100,15 @@ class Figures:
         loads = ", ".join(run.load for run in self.runs)
         named = {name: known[name] for name in ("system", "Python")}
         cores = known["processor"].removesuffix(", one used")
-        return {"processor": cores, **named, "core": core(), "load after each run": loads}
+        ours = {"core": core(), "scheduling": scheduling(), "load after each run": loads}
+        return {"processor": cores, **named, **ours}
+
+
+def scheduling() -> str:
+    """Whether server and visitors have to wait for other programs."""
+    if hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) == os.SCHED_RR:
+        return "before all other programs (chrt -r), as on a machine that does nothing else"
+    return "like any other program"
 
 
 def core() -> str:
