@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 BEGIN, END = "<!-- the table: begin -->", "<!-- the table: end -->"
 HOW = (
     "Fifty tables with a game of four that is all but over (some 300 actions), a person at each "
-    "who looks, thinks for 4 seconds on average, and acts: 25 requests a second, far more than "
-    "fifty people make. Visitors run in one other process on the same two cores. Milliseconds by "
+    "who looks, thinks for 4 seconds on average, and acts: some 25 requests a second, more than "
+    "people who think make. Visitors run in one other process on the same two cores. Milliseconds by "
     "the clock, from the first byte sent to the last received. The quietest run counts; the "
-    "others are given beside it. Processor time does not depend on what else the machine does."
+    "others are given beside it. Processor time is the server's, on all cores."
 )
 
 
@@ -107,7 +107,7 @@ class Figures:
 def scheduling() -> str:
     """Whether server and visitors have to wait for other programs."""
     if hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) == os.SCHED_RR:
-        return "before all other programs (chrt -r), as on a machine that does nothing else"
+        return "before other programs (chrt -r)"
     return "like any other program"
 
 
