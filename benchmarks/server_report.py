@@ -21,9 +21,9 @@ BEGIN, END = "<!-- the table: begin -->", "<!-- the table: end -->"
 HOW = (
     "Fifty tables with a game of four that is all but over (some 300 actions), a person at each "
     "who looks, thinks for 4 seconds on average, and acts: some 25 requests a second, more than "
-    "people who think make. Visitors run in one other process on the same two cores. Milliseconds by "
-    "the clock, from the first byte sent to the last received. The quietest run counts; the "
-    "others are given beside it. Processor time is the server's, on all cores."
+    "people who think make. Visitors run in one other process on the same two cores. "
+    "Milliseconds by the clock, from the first byte sent to the last received. The quietest run "
+    "counts; the others are given beside it. Processor time is the server's, on all cores."
 )
 
 
