@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -13,7 +14,10 @@ from benchmarks.measure import FULL, QUICK, Pace, Results, measure, steps
 from benchmarks.plan import Plan, planned
 from benchmarks.worker import Failed
 
-PARTS = ("all", "limit", "growth")
+if TYPE_CHECKING:
+    from rich.console import Console
+
+PARTS = ("all", "limit", "growth", "server")
 
 
 @click.command()
@@ -30,14 +34,19 @@ PARTS = ("all", "limit", "growth")
 def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | None) -> None:
     """Measure the speed of Steel Driver, beside a C program and, where installed, the peers.
 
-    PART is "limit" for our loop and the C program only, "growth" for larger boards only.
+    PART is "limit" for our loop and the C program only, "growth" for larger boards only, "server"
+    for the answers of the table in the browser.
 
     \b
     Examples:
       ./spike bench
       ./spike bench limit --quick
       ./spike bench --peers --write docs/performance.md
+      ./spike bench server --write docs/performance.md
     """
+    if part == "server":
+        measure_server(quick, as_json, page)
+        return
     if page is not None and part != "all":
         raise click.UsageError("a page shows a whole run: --write goes without PART")
     try:
@@ -57,7 +66,6 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
 
 def run(part: str, pace: Pace) -> report.Report:
     """Measures."""
-    command = " ".join(["./spike bench", *sys.argv[1:]])
     facts = machine.described({})
     plan, results = Plan(), Results()
     if part != "growth":
@@ -68,7 +76,26 @@ def run(part: str, pace: Pace) -> report.Report:
         with progress(len(growth.SIZES) * 3 * (pace.repeats + 1)) as told:
             grown = growth.grown(pace, told)
     facts = {**facts, **plan.versions, "load after": machine.load()}
-    return report.Report(command, facts, plan.notes, results, grown, plan.actions)
+    return report.Report(command(), facts, plan.notes, results, grown, plan.actions)
+
+
+def measure_server(quick: bool, as_json: bool, page: Path | None) -> None:
+    """Measures the table."""
+    from benchmarks import server, server_report
+
+    found = server.measure(1 if quick else 3)
+    if page is not None:
+        marks = server_report.BEGIN, server_report.END
+        report.put(page, marks, server_report.section(found, command()))
+    if as_json:
+        click.echo(json.dumps(server_report.data(found), indent=2))
+    else:
+        server_report.show(found, console())
+
+
+def command() -> str:
+    """What was asked for."""
+    return " ".join(["./spike bench", *sys.argv[1:]])
 
 
 def measure_shown(plan: Plan, pace: Pace) -> Results:
@@ -89,11 +116,16 @@ def progress(total: int) -> Iterator[Callable[[str], None]]:
 
 
 def show(found: report.Report) -> None:
-    """Prints the tables, whole even where nobody looks at a terminal."""
+    """Prints the tables."""
+    report.show(found, console())
+
+
+def console() -> "Console":
+    """A terminal; where nobody looks at one, wide enough for whole tables."""
     from rich.console import Console
 
     width = None if sys.stdout.isatty() else 140
-    report.show(found, Console(width=width, markup=False, highlight=False))
+    return Console(width=width, markup=False, highlight=False)
 
 
 if __name__ == "__main__":

@@ -49,21 +49,26 @@ class Report:
 
 def show(report: Report, console: "Console") -> None:
     """For people."""
-    from rich.table import Table as Drawn
-
     for name, fact in report.machine.items():
         console.print(f"{name}: {fact}")
     console.print(report.how())
     for table in report.tables():
-        drawn = Drawn(title=table.title, title_justify="left")
-        for index, heading in enumerate(table.headings):
-            drawn.add_column(heading, justify="right" if index else "left")
-        for row in table.rows:
-            drawn.add_row(*row)
         console.print()
-        console.print(drawn)
+        draw(table, console)
     for note in report.notes:
         console.print(note)
+
+
+def draw(table: Table, console: "Console") -> None:
+    """A table on the terminal."""
+    from rich.table import Table as Drawn
+
+    drawn = Drawn(title=table.title, title_justify="left")
+    for index, heading in enumerate(table.headings):
+        drawn.add_column(heading, justify="right" if index else "left")
+    for row in table.rows:
+        drawn.add_row(*row)
+    console.print(drawn)
 
 
 def data(report: Report) -> dict[str, Any]:
@@ -115,14 +120,19 @@ def grown(growth: Growth) -> dict[str, Any]:
 
 def write(report: Report, page: Path) -> None:
     """Puts the run between the marks of a page, and its figure beside it."""
-    text = page.read_text("utf-8")
-    before, rest = text.split(BEGIN, maxsplit=1)
-    after = rest.split(END, maxsplit=1)[1]
-    page.write_text(f"{before}{BEGIN}\n{section(report)}{END}{after}", "utf-8")
+    put(page, (BEGIN, END), section(report))
     if report.growth is not None:
         picture = page.parent / "images" / "growth.svg"
         picture.parent.mkdir(exist_ok=True)
         picture.write_text(figure(report.growth), "utf-8")
+
+
+def put(page: Path, marks: tuple[str, str], section: str) -> None:
+    """Puts a section between two marks of a page, in place of what was there."""
+    begin, end = marks
+    before, rest = page.read_text("utf-8").split(begin, maxsplit=1)
+    after = rest.split(end, maxsplit=1)[1]
+    page.write_text(f"{before}{begin}\n{section}{end}{after}", "utf-8")
 
 
 def section(report: Report) -> str:

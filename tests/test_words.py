@@ -24,8 +24,9 @@ OTHERS = LANGUAGES[1:]
 KEYS = tuple(catalogue("en"))
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
-NAMES = {"seat", "list", "colour", "goods"}  # what a template may ask for, but for counts
+NAMES = {"seat", "list", "colour", "goods", "bot"}  # what a template may ask for, but for counts
 SAMPLES: dict[str, Value] = {"seat": (0, 3), "list": ("A", "B"), "colour": "red", "goods": "black"}
+SAMPLES["bot"] = "steady"
 
 
 def fields(template: str) -> list[tuple[str, str]]:
@@ -172,13 +173,14 @@ def test_names_of_things() -> None:
     editions = {name for game in registry.GAMES.values() for name in game.EDITION_NAMES}
     assert names_in("page.edition") == editions
     assert names_in("page.rulebook") == {section.page for section in rulebook.sections()}
-    assert names_in("page.bot") == set(bots.BOTS)
+    assert names_in("page.bot") == names_in("bot") == set(bots.BOTS)
     assert names_in("page.sheet") == sheet_words()
     assert names_in("page.phase") == {"auction", "build", "finale", "over"}
 
 
 # How the code names keys: by folder the functions that are given one, as which argument, and what
-# it stands for. `Failed` says why a bot is replaced, which the log then tells.
+# it stands for. `Failed` says why a bot is replaced, which the log then tells; a `Refusal` that
+# has no key of its own says what its code says.
 CALLS = {
     "games": {
         "line": (0, "steel-driver.event."),
@@ -186,7 +188,13 @@ CALLS = {
         "refusal": (1, "steel-driver.reason."),
         "unreadable": (1, "steel-driver.reason.unreadable-"),
     },
-    "server": {"note": (0, "table.note."), "Failed": (0, "table.note.")},
+    "server": {
+        "note": (0, "table.note."),
+        "Failed": (0, "table.note."),
+        "Refusal": (2, "table.refusal."),
+        "not_yours": (0, "table.refusal."),
+        "unfit": (0, "table.refusal."),
+    },
 }
 
 

@@ -157,7 +157,7 @@ def test_nobody_plays_for_a_bot(browsers: Callable[[], Browser]) -> None:
     payload = ann.post(f"tables/{table}/seats/0", bot="steady")
     assert not payload["my_turn"]
     error = ann.act(table, payload["seq"], "pass", 403)["error"]
-    assert "take it back" in error["message"]
+    assert (error["code"], error["key"]) == ("not-yours", "table.refusal.bot-plays")
 
 
 def test_the_same_seed_the_same_move() -> None:

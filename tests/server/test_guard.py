@@ -169,7 +169,7 @@ def test_every_error_has_one_shape(ann: Browser, method: str, path: str, status:
     answer = ann.client.request(method, path)
     assert answer.status_code == status
     assert set(answer.json()) == {"error"}
-    assert set(answer.json()["error"]) == {"code", "message"}
+    assert set(answer.json()["error"]) == {"code", "message", "key", "values"}
 
 
 @pytest.mark.parametrize(

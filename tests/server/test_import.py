@@ -2,6 +2,8 @@
 
 import json
 from collections.abc import Callable
+from typing import Any
+from xml.etree import ElementTree
 
 from goldenspike.core import record as records
 from goldenspike.games import steel_driver
@@ -80,3 +82,45 @@ def test_again(browsers: Callable[[], Browser]) -> None:
     assert payload["table"]["first"] == 1 and payload["count"] == 0 and payload["my_turn"]
     assert ann.see(table)["table"]["again"] == following
     assert ann.post(f"tables/{following}/again", 409)["error"]["code"] == "not-over"
+
+
+def test_the_link_to_a_replay(ann: Browser, bob: Browser) -> None:
+    """Whoever has it sees every moment of the game, saves its record, and plays nothing."""
+    table = finished(ann)
+    bob.get(f"tables/{table}", 404)
+    bob.watch(ann.post(f"tables/{table}/watch", 201)["url"])
+    last = bob.see(table)
+    assert last["result"] == ann.see(table)["result"] and last["table"]["creator"] is False
+    for at in (0, 1, last["count"] // 2, last["count"] - 1):
+        then = bob.see(table, at=at)
+        assert (then["at"], then["past"], then["offers"]) == (at, True, [])
+        assert len(then["log"]) == last["count"], "the log goes on: it can be clicked"
+    record = bob.client.get(f"/api/tables/{table}/record")
+    assert record.headers["content-disposition"].endswith('.spike.json"')
+    assert json.loads(record.text)["result"] == json.loads(whole_game())["result"]
+    assert bob.get("tables") == {"tables": []}
+
+
+def test_records_of_other_rules_are_refused(ann: Browser) -> None:
+    record = {**json.loads(whole_game()), "rules": 99}
+    error: Any = bring(ann, json.dumps(record), 422)["error"]
+    assert error["key"] == "table.refusal.record" and "99" in error["message"]
+
+
+def test_names_are_never_markup(ann: Browser) -> None:
+    """Of boards, places and people; the sheet is an image that a browser may open by itself."""
+    evil = "</title><script>alert(1)</script>"
+    setup = steel_driver.set_up("warfrog-2008", "usa", 3)
+    board = json.loads(json.dumps(steel_driver.inline_board(setup)))
+    board |= {"id": "evil", "name": evil}
+    board["locations"][0]["name"] = evil
+    seats = [{"kind": "me", "name": evil[:40]}, {"kind": "me"}, {"kind": "me"}]
+    table = ann.post("tables", 201, board=board, seats=seats, first=0)["id"]
+    for theme in ({}, {"theme": "light"}):
+        sheet = ann.client.get(f"/api/tables/{table}/sheet.svg", params=theme)
+        assert "<script" not in sheet.text and "&lt;script" in sheet.text
+        assert "script-src 'self'" in sheet.headers["content-security-policy"]
+        ElementTree.fromstring(sheet.text)
+    answer = ann.client.get(f"/api/tables/{table}")
+    assert answer.headers["content-type"] == "application/json"
+    assert answer.json()["table"]["seats"][0]["name"] == evil[:40]

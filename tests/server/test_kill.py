@@ -10,7 +10,7 @@ import pytest
 from tests.server.browser import Browser, some_action
 from tests.server.running import Running
 
-KILLS = 5
+KILLS = 10
 
 
 class Player:

@@ -1,5 +1,6 @@
 """The page's files, the sheet and its stylesheets."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -31,6 +32,11 @@ def test_every_address_of_the_app_is_its_page(
         answer = ann.client.get(address)
         assert "the page" in answer.text, address
         assert answer.headers["cache-control"] == "no-cache"
+    lost = ann.client.get("/nowhere/at/all", headers={"accept": "text/html,*/*;q=0.8"})
+    assert lost.status_code == 404 and "the page" in lost.text
+    assert ann.client.get("/nowhere").json()["error"]["code"] == "nothing-here"
+    inside = ann.client.get("/api/nowhere", headers={"accept": "text/html"})
+    assert inside.status_code == 404 and inside.json()["error"]["code"] == "nothing-here"
     script = ann.client.get("/assets/main-1234.js")
     assert script.text == "start()" and "immutable" in script.headers["cache-control"]
     assert "javascript" in script.headers["content-type"]
@@ -45,10 +51,21 @@ def test_the_sheet(ann: Browser) -> None:
     assert bare.headers["content-type"] == "image/svg+xml"
     assert '<style id="style"/>' in bare.text
     assert ".goldenspike.light" in light.text and 'id="route-' in bare.text
-    assert "immutable" in bare.headers["cache-control"]
+    assert bare.headers["cache-control"] == "no-cache"
     again = ann.client.get(path, headers={"if-none-match": bare.headers["etag"]})
     assert again.status_code == 304 and again.text == ""
     assert ann.client.get(path, params={"theme": "pink"}).status_code == 422
+
+
+@pytest.mark.parametrize("what", ["sheet.svg", "board"])
+def test_what_is_kept_for_ever_has_its_version_in_the_address(ann: Browser, what: str) -> None:
+    """A program that draws otherwise names another version, so nobody sees an old sheet."""
+    table = ann.table("me", "here", "here")["id"]
+    path, look = f"/api/tables/{table}/{what}", ann.see(table)["table"]["look"]
+    kept = ann.client.get(path, params={"v": look}).headers["cache-control"]
+    assert "immutable" in kept and "private" in kept
+    for params in ({}, {"v": "of-yore"}):
+        assert ann.client.get(path, params=params).headers["cache-control"] == "no-cache"
 
 
 def test_stylesheets(ann: Browser) -> None:
@@ -68,3 +85,12 @@ def test_marks_fit_the_sheet(ann: Browser) -> None:
     assert payload["offers"] and payload["offers"][0]["kind"] == "build"
     elements = {offer["element"] for offer in payload["offers"]} | set(payload["marks"])
     assert [id for id in elements if f'id="{id}"' not in sheet] == []
+
+
+def test_the_page_has_no_inline_script() -> None:
+    """As the Content-Security-Policy asks: neither the source nor what was built of it."""
+    source = Path(__file__).parents[2] / "web" / "index.html"
+    for path in (source, page.STATIC / "index.html"):
+        text = path.read_text("utf-8") if path.exists() else ""
+        assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text)), path
+        assert not re.search(r"<style|\sstyle=|\son\w+=", text), path

@@ -101,7 +101,8 @@ def test_everything_goes_through_seen(gate: Gate, browsers: Callable[[], Browser
             assert str(SECRET) not in json.dumps(other.see(table, **query))
     bob.get(f"tables/{table}/why", text="bid 99")
     bob.post(f"tables/{table}/orders", up_to=4)
-    bob.get(f"tables/{table}/record")
+    for each in (ann, bob, eve):
+        assert each.get(f"tables/{table}/record", 409)["error"]["key"] == "table.refusal.secret"
     assert {seat for _, seat in gate.passed} == {-1, 0, 1}
 
 

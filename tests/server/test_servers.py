@@ -1,7 +1,12 @@
 """Several servers on one database: live updates across them, and one bot asked once."""
 
 import time
+from collections.abc import Callable
 
+from sqlalchemy import update
+
+from goldenspike.server.database import connect
+from goldenspike.server.tables import presence
 from tests.server import postgres
 from tests.server.browser import Browser
 from tests.server.running import running
@@ -26,6 +31,41 @@ def test_live_updates_across_servers(database: str) -> None:
             ann2 = other.browser(ann)
             ann2.play(made["id"], "bid 4")
             assert stream.next("cards")[1] == {"table": made["id"]}
+
+
+def test_who_is_connected_elsewhere(cluster: str) -> None:
+    """Each server says who is at its own; one that was killed is believed for a minute only."""
+    database = postgres.new_database(cluster)
+    with running(database) as one, running(database) as other:
+        ann, bob = one.browser(), other.browser()
+        made = ann.table("me", "open", "here")
+        bob.join(made["invitations"][0]["url"])
+        assert not is_there(ann, made["id"])
+        with listening(other.browser(bob), made["id"]):
+            wait_until(lambda: is_there(ann, made["id"]))
+            assert is_there(bob, made["id"]), "and its own server knows"
+        wait_until(lambda: not is_there(ann, made["id"]))
+        with listening(other.browser(bob), made["id"]):
+            wait_until(lambda: is_there(ann, made["id"]))
+            other.kill()
+            engine = connect(database)
+            with engine.begin() as connection:
+                connection.execute(update(presence).values(until=0))
+            engine.dispose()
+            assert not is_there(ann, made["id"])
+
+
+def is_there(browser: Browser, table: str) -> bool:
+    """Whether who has seat 1 is said to be connected."""
+    return bool(browser.see(table)["table"]["seats"][1]["connected"])
+
+
+def wait_until(done: Callable[[], bool]) -> None:
+    """Looks until something is so."""
+    until = time.monotonic() + 30
+    while not done():
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 def test_bots_of_several_servers_do_not_meet(cluster: str) -> None:

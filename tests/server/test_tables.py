@@ -3,7 +3,11 @@
 from collections.abc import Callable
 
 import pytest
+from sqlalchemy import update
 
+from goldenspike.server.app import Options
+from goldenspike.server.database import connect
+from goldenspike.server.tables import games
 from tests.server.browser import Browser, finished
 
 THREE = [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}]
@@ -56,7 +60,7 @@ def test_who_begins_is_random(ann: Browser) -> None:
         ({"seats": THREE, "board": "/etc/passwd.toml"}, "names a board by its id"),
         ({"seats": THREE, "board": {"id": "x"}}, "format is missing"),
         ({"seats": THREE, "first": 3}, "seat 3 cannot begin"),
-        ({"seats": [*THREE, {"kind": "bot", "bot": "hal"}]}, "no bot 'hal'"),
+        ({"seats": [*THREE, {"kind": "bot", "bot": "hal"}]}, "no bot `hal`"),
         ({"seats": [*THREE, {"kind": "god"}]}, "seats.3.kind"),
         ({"seats": THREE, "colour": "red"}, "colour"),
         ({}, "seats"),
@@ -164,6 +168,7 @@ def test_links_to_watch_can_be_revoked(ann: Browser, bob: Browser) -> None:
     bob.watch(made["watch"])
     third = ann.post(f"tables/{made['id']}/watch", 201, revoke=True)["url"]
     bob.post(f"watch/{second.rsplit('/', maxsplit=1)[-1]}", 404)
+    assert bob.get(f"tables/{made['id']}", 404)["error"]["code"] == "no-table"
     bob.watch(third)
 
 
@@ -184,10 +189,70 @@ def test_my_tables_are_listed(ann: Browser, bob: Browser) -> None:
 def test_public_addresses_are_in_links(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
-    from goldenspike.server.app import Options
-
     options = Options(sqlite, public="https://trains.example.org/", thought=None)
     ann = open_browsers(options)()
     made = ann.table("me", "open", "steady")
     assert made["watch"].startswith("https://trains.example.org/watch/")
     assert made["invitations"][0]["url"].startswith("https://trains.example.org/join/")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "It is not your turn."),
+        ("fr", "Ce n’est pas à vous de jouer."),
+        ("nl", "Jij bent niet aan de beurt."),
+    ],
+)
+def test_refusals_are_told_in_the_language_of_who_asks(
+    ann: Browser, bob: Browser, language: str, said: str
+) -> None:
+    """And by key and values, for pages that say it themselves."""
+    made = ann.table("me", "open", "here")
+    bob.join(made["invitations"][0]["url"])
+    path = f"tables/{made['id']}/actions?language={language}"
+    error = bob.post(path, 403, after=1, text="pass")["error"]
+    assert error["message"] == said
+    assert (error["code"], error["key"]) == ("not-yours", "table.refusal.not-your-turn")
+    wish = bob.post(f"tables/{made['id']}/seats/1?language={language}", 422, bot="hal")["error"]
+    assert wish["values"]["name"] == "hal" and wish["values"]["bots"][:2] == ["random", "steady"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Ann is played by the steady bot from now on"),
+        ("fr", "le robot solide joue désormais pour Ann"),
+        ("nl", "de degelijke bot speelt vanaf nu voor Ann"),
+    ],
+)
+def test_bots_have_names_in_the_log(ann: Browser, language: str, said: str) -> None:
+    ann.post("me", name="Ann")
+    table = ann.table("me", "here", "here")["id"]
+    ann.post(f"tables/{table}/seats/0", bot="steady")
+    note = ann.see(table, language=language)["log"][0]
+    assert note["lines"][0]["text"] == said
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("rules", 99), ("game", "chess"), ("board", '"atlantis"')]
+)
+def test_a_game_of_other_rules_waits(
+    sqlite: str,
+    open_browsers: Callable[..., Callable[[], Browser]],
+    column: str,
+    value: object,
+) -> None:
+    """It goes on by the rules it began with, or not at all; the list still has it."""
+    browser = open_browsers(Options(sqlite))()
+    table = browser.table("me", "here", "steady", first=0)["id"]
+    engine = connect(sqlite)
+    with engine.begin() as connection:
+        connection.execute(update(games).values({column: value, "to_act": 2}))
+    engine.dispose()
+    other = open_browsers(Options(sqlite))()
+    other.client.cookies = browser.client.cookies
+    for path in ("", "/record", "/sheet.svg", "/board"):
+        assert other.get(f"tables/{table}{path}", 409)["error"]["code"] == "other-rules"
+    assert other.act(table, 0, "pass", 409)["error"]["code"] == "other-rules"
+    assert [card["id"] for card in other.get("tables")["tables"]] == [table]

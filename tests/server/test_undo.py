@@ -1,9 +1,13 @@
 """Taking back: freely what is one's own and last, else if the other people agree."""
 
 from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from goldenspike.server import taking_back
+from goldenspike.server.events import Event
 from tests.server.browser import Browser, finished
 
 Makes = Callable[[], Browser]
@@ -172,3 +176,14 @@ def test_the_end_can_be_undone(ann: Browser) -> None:
     back = undo(ann, table, ann.see(table)["count"] - 20)
     assert not back["table"]["over"] and back["result"] is None  # type: ignore[index]
     assert ann.get("tables")["tables"][0]["over"] is False
+
+
+@pytest.mark.parametrize(
+    ("by", "person", "free"),
+    [("person", 1, True), ("forced", 2, True), ("chance", None, False), ("order", 2, False)],
+)
+def test_what_stands_in_the_way(by: str, person: int | None, free: bool) -> None:
+    """A decision of somebody else, and whatever chance has shown; not what nobody decided."""
+    deeds = [Event(1, "action", "pass", 0, "person", 1), Event(2, "action", "x", 1, by, person)]
+    position: Any = SimpleNamespace(deeds=deeds)
+    assert taking_back.is_free(position, 1, 0) is free

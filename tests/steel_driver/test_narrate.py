@@ -74,7 +74,7 @@ def test_links() -> None:
     ]
     assert tell(state, "build B-C") == ["red connects Place C for 2 cubes: profit 10"]
     assert tell(state, "build C-A") == [
-        "red closes C-A for 1 cube: no profit",
+        "red closes Place C – Place A for 1 cube: no profit",
         "red passes and will be number 6 in the order of play",
         "Ann takes 50 from red",
         "Round 2 begins: everyone takes 10 cubes",

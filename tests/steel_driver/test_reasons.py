@@ -150,7 +150,7 @@ def test_one_cube_is_one_cube() -> None:
             "first link with its start: `build BAL-PIT from BAL`; not `pass`",
         ),
         ("build NYC-SFO from NYC", "SD-3.8: there is no route `NYC-SFO` on this board"),
-        ("build BAL-PIT from BAL", "SD-3.8: red has a link on BAL-PIT already"),
+        ("build BAL-PIT from BAL", "SD-3.8: red has a link on Baltimore – Pittsburgh already"),
         (
             "build BAL-RIC",
             "SD-3.6: the first link of yellow names its start: `build BAL-RIC from BAL`",
@@ -171,7 +171,10 @@ def test_one_cube_is_one_cube() -> None:
             "build PIT-CLE from CLE",
             "SD-3.6: a first link starts at a hexagon; Cleveland is a circle",
         ),
-        ("build SLC-SFO from SFO", "SD-3.3: SLC-SFO costs 5; yellow has 3 cubes"),
+        (
+            "build SLC-SFO from SFO",
+            "SD-3.3: Salt Lake City – San Francisco costs 5; yellow has 3 cubes",
+        ),
     ],
 )
 def test_first_links(text: str, sentence: str) -> None:
@@ -186,14 +189,29 @@ def test_first_links(text: str, sentence: str) -> None:
             "build PIT-CLE from PIT",
             "SD-3.6: only a first link names its start: `build PIT-CLE`; red has track already",
         ),
-        ("build PHI-BAL", "SD-3.8: yellow has a link on PHI-BAL already"),
-        ("build NYC-PHI", "SD-3.7: NYC-PHI does not touch the network of red"),
-        ("build PIT-CIN", "SD-3.3: PIT-CIN costs 3; red has 2 cubes"),
+        ("build PHI-BAL", "SD-3.8: yellow has a link on Philadelphia – Baltimore already"),
+        ("build NYC-PHI", "SD-3.7: New York – Philadelphia does not touch the network of red"),
+        ("build PIT-CIN", "SD-3.3: Pittsburgh – Cincinnati costs 3; red has 2 cubes"),
     ],
 )
 def test_later_links(text: str, sentence: str) -> None:
     """SD-3.7: why a text is no later link."""
     assert say(building_on(), text) == sentence
+
+
+@pytest.mark.parametrize(
+    ("language", "sentence"),
+    [
+        ("en", "New York – Philadelphia does not touch the network of red"),
+        ("fr", "New York – Philadelphia ne touche pas le réseau de la compagnie rouge"),
+        ("nl", "New York – Philadelphia raakt het spoorwegnet van rood niet"),
+    ],
+)
+def test_routes_are_named_by_their_places(language: str, sentence: str) -> None:
+    """SD-3.7: in every language; ids are for what is to be typed."""
+    reason = sd.why_not(building_on(), "build NYC-PHI")
+    assert reason is not None
+    assert reason.text(language=language) == f"SD-3.7: {sentence}"
 
 
 @pytest.mark.parametrize(

@@ -86,8 +86,9 @@ export const api = {
 
   payload: (id: string, language: string, position: Position = {}) =>
     json<Payload>("GET", `${table(id)}${query({ ...position, language })}`),
-  board: (id: string) => json<Board>("GET", `${table(id)}/board`),
-  sheet: async (id: string) => (await send("GET", `${table(id)}/sheet.svg`)).text(),
+  // with the version of their look, browsers keep them for ever
+  board: (id: string, v: string) => json<Board>("GET", `${table(id)}/board${query({ v })}`),
+  sheet: async (id: string, v: string) => (await send("GET", `${table(id)}/sheet.svg${query({ v })}`)).text(),
   theme: async (name: string) => (await send("GET", `/themes/${name}.css`)).text(),
   why: (id: string, text: string, language: string) =>
     json<Why>("GET", `${table(id)}/why${query({ text, language })}`),

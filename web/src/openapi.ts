@@ -675,6 +675,11 @@ export interface components {
             board: string;
             /** Title */
             title: string;
+            /**
+             * Look
+             * @description send it as `v` for sheet.svg and board: then they are kept
+             */
+            look: string;
             /** Seats */
             seats: components["schemas"]["SeatTold"][];
             /** First */

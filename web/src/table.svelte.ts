@@ -49,8 +49,7 @@ export class Table {
     });
     stream.open(this.id);
     try {
-      const [board] = await Promise.all([api.board(this.id), this.fetch()]);
-      this.board = board;
+      await this.fetch();
       if (at !== null && this.now && at < this.now.count) await this.show(at);
     } catch (error) {
       this.fail(error);
@@ -107,6 +106,7 @@ export class Table {
     const payload = await api.payload(this.id, words.language);
     stream.reached();
     this.accept(payload);
+    this.board ??= await api.board(this.id, payload.table.look);
   }
 
   /** A newer position: tells what happened, and shows it unless the past is looked at. */

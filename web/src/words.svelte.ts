@@ -49,8 +49,8 @@ export function named(kind: string, name: string): string {
 /** Why the server did not do it, or that it does not answer. */
 export function refusal({ status, problem }: ApiError): string {
   if (status === 0) return t("trouble.away");
-  const known = words.has(`page.error.${problem.code}`);
-  return known ? t(`error.${problem.code}`, { message: problem.message }) : problem.message;
+  const { key, rule, values, message } = problem;
+  return key && !rule && words.has(key) ? words.say(key, (values ?? {}) as Record<string, Value>) : message; // a rule's reason is told whole
 }
 
 /** With a capital, for the start of a line. */

@@ -41,6 +41,13 @@ PATIENCE = 2  # seconds for open streams when the server stops
     type=click.FloatRange(0.01, 600),
     help="Seconds a bot may think.",
 )
+@click.option(
+    "--keep-days",
+    default=30,
+    show_default=True,
+    type=click.IntRange(0, 36500),
+    help="Days to keep tables nobody began, and people without tables; 0: for ever.",
+)
 def serve(**options: Any) -> None:
     """Play in the browser: alone against bots, at one screen, or with friends by link.
 
@@ -73,6 +80,7 @@ def run(listening: socket.socket, options: dict[str, Any]) -> None:
         pace=options["pace"],
         thinking=options["thinking"],
         patience=PATIENCE,
+        keep_days=options["keep_days"],
     )
     try:
         server = running.prepare(settings, lambda: announce(address, not options["no_browser"]))

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 from xml.etree import ElementTree
 from xml.sax.saxutils import escape, quoteattr
@@ -71,6 +72,7 @@ def move(x: float, y: float) -> str:
     return f"translate({number(x)} {number(y)})"
 
 
+@lru_cache(maxsize=4096)
 def safe(name: str) -> str:
     """A name as part of an id: no two names give one id, and no page trips over it.
 

@@ -46,7 +46,7 @@ def acting_seat(position: Position, viewer: Viewer) -> int:
     """The seat that decides, if it is this person's to play."""
     seat = position.to_act
     if seat not in viewer.mine:
-        raise not_yours("it is not your turn")
+        raise not_yours("not-your-turn")
     if viewer.seats[seat].bot is not None:
-        raise not_yours("a bot plays this seat: take it back first")
+        raise not_yours("bot-plays")
     return seat

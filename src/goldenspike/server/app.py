@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
+from sqlalchemy.exc import IntegrityError
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from goldenspike import __version__
 from goldenspike.server import desk as desks
-from goldenspike.server import migrate, page
+from goldenspike.server import errors, migrate, page
 from goldenspike.server.auth import Links
+from goldenspike.server.chores import Chores
 from goldenspike.server.database import connect
 from goldenspike.server.errors import Illegal, Refusal
 from goldenspike.server.guard import Guard, Limits
@@ -23,9 +25,11 @@ from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure, Fault
 from goldenspike.server.relay import Relay
 from goldenspike.server.routes import boards, catalogue, files, seats, stream, tables
-from goldenspike.server.service import Service
+from goldenspike.server.service import Service, service_of
 from goldenspike.server.store import Store
 from goldenspike.server.worker import Bots, Thought
+
+KEEP_DAYS = 30
 
 
 @dataclass(frozen=True)
@@ -37,6 +41,7 @@ class Options:
     any_host: bool = False  # it serves a network, by whatever name
     limits: Limits = field(default_factory=Limits)
     thought: Thought | None = field(default_factory=Thought)  # None: bots are not asked
+    keep_days: int = KEEP_DAYS  # for what nobody needs; 0: for ever
 
 
 def create_app(options: Options) -> FastAPI:
@@ -52,7 +57,7 @@ def create_app(options: Options) -> FastAPI:
         openapi_url="/api/openapi.json",
         docs_url=None,
         redoc_url=None,
-        lifespan=running(service, options.thought),
+        lifespan=running(service, options),
     )
     app.state.service = service
     for part in (catalogue, tables, boards, seats, files, stream, page):
@@ -66,19 +71,20 @@ def create_app(options: Options) -> FastAPI:
 
 
 def running(
-    service: Service, thought: Thought | None
+    service: Service, options: Options
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
-    """What runs beside the application: bots, and the ear for other processes."""
+    """What runs beside the application: bots, the ear for other processes, the chores."""
 
     @asynccontextmanager
     async def beside(app: FastAPI) -> AsyncIterator[None]:
         store, desk = service.store, service.desk
-        bots = Bots(desk, thought or Thought(processes=0))
-        relay = Relay(store, desk.tell)
+        bots = Bots(desk, options.thought or Thought(processes=0))
+        relay, chores = Relay(store, desk.tell), Chores(service, options.keep_days)
         desk.listeners += [service.hub.hear, bots.consider]
-        bots.start()
-        relay.start()
+        for part in (bots, relay, chores):
+            part.start()
         yield
+        await run_in_threadpool(chores.stop)
         await run_in_threadpool(relay.stop)
         await run_in_threadpool(bots.stop)
         store.engine.dispose()
@@ -89,31 +95,34 @@ def running(
 def answer_errors(app: FastAPI) -> None:
     """Every error in one shape."""
     app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(IntegrityError, clashed)
     app.add_exception_handler(RequestValidationError, unfit)
     app.add_exception_handler(HTTPException, failed)
 
 
-def failure(status: int, fault: Fault, seq: int | None = None) -> Response:
-    """An error as JSON."""
-    body = Failure(error=fault, seq=seq).model_dump(exclude_none=True)
-    return JSONResponse(body, status)
+def failure(request: Request, refusal: Refusal) -> Response:
+    """An error as JSON, in the language of the request."""
+    fault = Fault(
+        code=refusal.code,
+        message=refusal.text(known_language(request.query_params.get("language", "en"))),
+        rule=refusal.reason.rule if isinstance(refusal, Illegal) else None,
+        key=refusal.line.key,
+        values=dict(refusal.line.values),
+    )
+    body = Failure(error=fault, seq=refusal.seq).model_dump(exclude_none=True)
+    return JSONResponse(body, refusal.status)
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """What we refuse, with the reason."""
     assert isinstance(error, Refusal)
-    fault = Fault(code=error.code, message=error.message)
-    if isinstance(error, Illegal):
-        reason = error.reason
-        language = known_language(request.query_params.get("language", "en"))
-        fault = Fault(
-            code=error.code,
-            message=reason.text(error.players, language),
-            rule=reason.rule,
-            key=reason.key,
-            values=dict(reason.values),
-        )
-    return failure(error.status, fault, error.more.get("seq"))
+    return failure(request, error)
+
+
+async def clashed(request: Request, error: Exception) -> Response:
+    """What the database refuses: something has changed since it was looked at."""
+    service_of(request).people.clear()
+    return failure(request, Refusal(409, "too-late", "too-late"))
 
 
 async def unfit(request: Request, error: Exception) -> Response:
@@ -123,14 +132,23 @@ async def unfit(request: Request, error: Exception) -> Response:
     for each in error.errors()[:5]:
         where = ".".join(str(part)[:40] for part in each["loc"][1:])
         said.append(f"{where}: {each['msg']}" if where else str(each["msg"]))
-    return failure(422, Fault(code="unfit", message="; ".join(said)[:1000]))
+    return failure(request, errors.unfit("request", problems="; ".join(said)[:1000]))
 
 
 async def failed(request: Request, error: Exception) -> Response:
     """What the framework refuses."""
     assert isinstance(error, HTTPException)
-    codes = {404: "nothing-here", 405: "not-so", 413: "too-large"}
-    code = codes.get(error.status_code, "failed")
-    answer = failure(error.status_code, Fault(code=code, message=str(error.detail)))
+    answer = failure(request, refusal_of(error.status_code))
     answer.headers.update(error.headers or {})
     return answer
+
+
+def refusal_of(status: int) -> Refusal:
+    """What a status means here."""
+    if status == 404:
+        return Refusal(status, "nothing-here", "nothing-here")
+    if status == 405:
+        return Refusal(status, "not-so", "not-so")
+    if status == 413:
+        return Refusal(status, "too-large", "too-large")
+    return Refusal(status, "failed", "failed")

@@ -71,4 +71,4 @@ class Links:
 
 def dead_link() -> Refusal:
     """Forged, mistyped or revoked: which, nobody is told."""
-    return Refusal(404, "dead-link", "this link does not work, or no longer; ask for a new one")
+    return Refusal(404, "dead-link", "dead-link")

@@ -34,8 +34,13 @@ def known(address: str) -> URL:
 
 
 def connect_sqlite(url: URL) -> Engine:
-    """Readers do not wait for a writer (WAL), and a writer that waits gets its turn."""
-    engine = create_engine(url, connect_args={"timeout": BUSY}, pool_size=20, max_overflow=20)
+    """Readers do not wait for a writer (WAL), and a writer that waits gets its turn.
+
+    The connection used last is used next: it has the latest pages in its own memory.
+    """
+    engine = create_engine(
+        url, connect_args={"timeout": BUSY}, pool_size=20, max_overflow=20, pool_use_lifo=True
+    )
     event.listen(engine, "connect", dress)
     event.listen(engine, "begin", begin)
     return engine

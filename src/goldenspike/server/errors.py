@@ -1,47 +1,54 @@
 """What can go wrong for somebody who asks: a status, a code for programs, a sentence for people."""
 
-from collections.abc import Mapping
-from typing import Any
-
-from goldenspike.core.words import Reason
+from goldenspike.core.words import Line, Reason, Value
 
 
 class Refusal(Exception):
-    """An answer that is no: 4xx, with the reason."""
+    """An answer that is no: 4xx, with a sentence of the catalogue."""
 
-    def __init__(self, status: int, code: str, message: str, **more: Any) -> None:
-        super().__init__(message)
+    def __init__(self, status: int, code: str, key: str, **values: Value) -> None:
+        super().__init__(code)
         self.status = status
         self.code = code
-        self.message = message
-        self.more: Mapping[str, Any] = more  # what stands beside the error
+        self.line = Line(f"table.refusal.{key}", values)
+        self.seq: int | None = None  # the last event, where somebody was faster
+
+    def text(self, language: str) -> str:
+        """The sentence."""
+        return self.line.text((), language)
 
 
 class Illegal(Refusal):
     """An action that is not legal here, with its rule."""
 
     def __init__(self, reason: Reason, players: list[str]) -> None:
-        super().__init__(422, "illegal", reason.text(players))
+        super().__init__(422, "illegal", "failed")
+        self.line = Line(reason.key, reason.values)
         self.reason = reason
         self.players = players
+
+    def text(self, language: str) -> str:
+        """The sentence, with the rule's number before it."""
+        return self.reason.text(self.players, language)
 
 
 def no_table() -> Refusal:
     """There is none, or it is none of theirs: which, nobody is told."""
-    return Refusal(404, "no-table", "there is no such table, or you have no seat at it")
+    return Refusal(404, "no-table", "no-table")
 
 
-def not_yours(message: str = "this seat is not yours") -> Refusal:
-    """Somebody else's seat."""
-    return Refusal(403, "not-yours", message)
+def not_yours(key: str) -> Refusal:
+    """Somebody else's to do."""
+    return Refusal(403, "not-yours", key)
 
 
 def too_late(seq: int) -> Refusal:
     """Somebody else was first."""
-    message = "the game has gone on: somebody was faster"
-    return Refusal(409, "too-late", message, seq=seq)
+    refusal = Refusal(409, "too-late", "too-late")
+    refusal.seq = seq
+    return refusal
 
 
-def unfit(message: str) -> Refusal:
+def unfit(key: str, **values: Value) -> Refusal:
     """A wish that cannot be met, however it is put."""
-    return Refusal(422, "unfit", message)
+    return Refusal(422, "unfit", key, **values)

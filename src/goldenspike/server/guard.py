@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldenspike.server.auth import A_YEAR, COOKIE
+from goldenspike.server.errors import Refusal
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 SCHEMES = ("http", "https")
@@ -90,23 +91,23 @@ class Guard:
         fault = self.fault(scope, headers)
         dressed = self.dressing(scope, send)
         if fault is not None:
-            await refuse(dressed, *fault)
+            await refuse(dressed, fault)
             return
         await self.app(scope, Counted(receive, self.limits.body), dressed)
 
-    def fault(self, scope: Scope, headers: Headers) -> tuple[int, str, str] | None:
+    def fault(self, scope: Scope, headers: Headers) -> Refusal | None:
         """What is wrong with a request before anybody looks at what it wants."""
         host = headers.get("host", "")
         if not self.knows_host(host):
-            return 400, "unknown-host", "this server is not reached by that name; see --public-url"
+            return Refusal(400, "unknown-host", "unknown-host")
         changes = scope["method"] not in SAFE
         if changes and not self.is_ours(headers, host):
-            return 403, "foreign-origin", "another site sent this request"
+            return Refusal(403, "foreign-origin", "foreign-origin")
         if not self.buckets.take(address(scope), self.limits.post if changes else 1):
-            return 429, "too-often", "too many requests; wait a moment"
+            return Refusal(429, "too-often", "too-often")
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:20]) > self.limits.body:
-            return 413, "too-large", f"at most {self.limits.body} bytes are taken"
+            return Refusal(413, "too-large", "too-large")
         return None
 
     def knows_host(self, host: str) -> bool:
@@ -187,9 +188,10 @@ def host_name(host: str) -> str:
         return ""
 
 
-async def refuse(send: Send, status: int, code: str, message: str) -> None:
+async def refuse(send: Send, refusal: Refusal) -> None:
     """An answer without an application."""
-    body = json.dumps({"error": {"code": code, "message": message}}).encode()
+    said = {"code": refusal.code, "message": refusal.text("en"), "key": refusal.line.key}
+    body, status = json.dumps({"error": {**said, "values": {}}}).encode(), refusal.status
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if status == 429:
         headers.append((b"retry-after", b"1"))

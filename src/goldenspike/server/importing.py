@@ -26,9 +26,9 @@ def take(desk: Desk, person: Person, body: bytes) -> str:
         seating.set_up(header, len(found.players))
         played = games.replay(found)
     except UnicodeDecodeError:
-        raise unfit("a record is text in UTF-8") from None
+        raise unfit("not-text") from None
     except Refused as error:
-        raise unfit("; ".join(error.problems)[:1000]) from None
+        raise unfit("record", problems="; ".join(error.problems)[:1000]) from None
     seats = seats_of(found, person)
     seating.add(desk, header, seats, played.texts)
     return header.id

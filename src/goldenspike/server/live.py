@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import Lock
@@ -83,6 +83,7 @@ class Hub:
         self.history = History(store)
         self.pages: set[Page] = set()
         self.lock = Lock()
+        self.listeners: list[Callable[[], None]] = []  # told when a page comes or goes
 
     @contextmanager
     def open(self, person: int | None, game: str | None) -> Iterator[Page]:
@@ -90,11 +91,18 @@ class Hub:
         page = Page(person, game, asyncio.get_running_loop())
         with self.lock:
             self.pages.add(page)
+        self.moved()
         try:
             yield page
         finally:
             with self.lock:
                 self.pages.discard(page)
+            self.moved()
+
+    def moved(self) -> None:
+        """A page came or went."""
+        for listener in self.listeners:
+            listener()
 
     def connected(self) -> frozenset[int]:
         """The people who have a page open here."""

@@ -57,7 +57,7 @@ def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str)
         by_bot=deed.by == BOT,
         by=deed.by,
         note=False,
-        text=deed.text,
+        text=seen.text,
         lines=[sentence(line, names, language) for line in seen.lines],
     )
 

@@ -193,6 +193,7 @@ class TableTold(Told):
     edition: str
     board: str
     title: str
+    look: str = Field(description="send it as `v` for sheet.svg and board: then they are kept")
     seats: list[SeatTold]
     first: int
     over: bool

@@ -8,8 +8,8 @@ from fastapi.responses import FileResponse, HTMLResponse
 
 from goldenspike.server import shows
 from goldenspike.server.auth import hashed
+from goldenspike.server.look import ASK, FOREVER
 
-FOREVER = "public, max-age=31536000, immutable"
 STATIC = Path(str(files("goldenspike.server"))) / "static"
 ADDRESSES = ("", "table", "join", "watch", "rules", "new", "import", "about")  # of the app
 NOT_BUILT = """<!doctype html>
@@ -30,7 +30,7 @@ def theme(theme: str, request: Request, game: str = "steel-driver") -> Response:
     if theme not in ("light", "dark") or game not in shows.SHOWS:
         raise HTTPException(404)
     body = shows.find(game).stylesheet(theme)
-    headers = {"ETag": f'"{hashed(body)[:32]}"', "Cache-Control": "no-cache"}
+    headers = {"ETag": f'"{hashed(body)[:32]}"', "Cache-Control": ASK}
     if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="text/css", headers=headers)
@@ -43,20 +43,21 @@ def nothing(path: str) -> Response:
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-def page(path: str) -> Response:
-    """A file of the page, or the page."""
+def page(path: str, request: Request) -> Response:
+    """A file of the page, or the page; it says itself that it knows no such address."""
     file = (STATIC / path).resolve()
     if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
         return FileResponse(file, headers={"Cache-Control": caching(path)})
-    if path.split("/", maxsplit=1)[0] not in ADDRESSES:
+    known = path.split("/", maxsplit=1)[0] in ADDRESSES
+    if not known and "text/html" not in request.headers.get("accept", ""):
         raise HTTPException(404)
     index = STATIC / "index.html"
-    headers = {"Cache-Control": "no-cache"}
+    headers = {"Cache-Control": ASK}
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, 503, headers)
-    return FileResponse(index, headers=headers)
+    return FileResponse(index, 200 if known else 404, headers)
 
 
 def caching(path: str) -> str:
     """Files with a hash in their name never change."""
-    return FOREVER if path.startswith("assets/") else "no-cache"
+    return FOREVER if path.startswith("assets/") else ASK

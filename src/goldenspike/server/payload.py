@@ -5,7 +5,7 @@ from typing import cast
 
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver.view import View
-from goldenspike.server import taking_back
+from goldenspike.server import look, taking_back
 from goldenspike.server.access import Viewer
 from goldenspike.server.log import told_log
 from goldenspike.server.models import (
@@ -48,7 +48,7 @@ class Scene:
         self.names = [seat.name for seat in glance.viewer.seats]
         self.to_act = int(position.game.to_act(self.state))
         self.mine = not self.past and self.to_act in glance.viewer.playing()
-        self.last = shown.replay.texts[self.at - 1] if self.at else None
+        self.last = shown.trail(self.eyes).seen[self.at - 1].text if self.at else None
 
 
 def payload(position: Position, glance: Glance) -> Payload:
@@ -87,6 +87,7 @@ def told_table(position: Position, glance: Glance) -> TableTold:
         edition=header.edition,
         board=header.board if isinstance(header.board, str) else str(header.board.get("id")),
         title=position.show.board_name(position.replay.setup),
+        look=look.version(),
         seats=[told_seat(seat, glance) for seat in glance.viewer.seats],
         first=header.first,
         over=position.to_act == NOBODY,

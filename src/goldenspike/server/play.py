@@ -57,9 +57,9 @@ def undo(desk: Desk, person: Person, game: str, after: int, to: int) -> bool:
                 return True
             raise too_late(position.seq)
         if not who.mine:
-            raise not_yours("only who plays can take back")
+            raise not_yours("not-playing")
         if not to < position.count:
-            raise unfit(f"there are {position.count} actions: take back to fewer")
+            raise unfit("back-to-fewer", count=position.count)
         draft = desk.draft(position)
         done = taking_back.needs_nobody(position, person.id, who.seats, to)
         if done:
@@ -87,11 +87,11 @@ def answer(desk: Desk, person: Person, game: str, after: int, agree: bool) -> No
             raise too_late(position.seq)
         ask = position.ask
         if ask is None:
-            raise Refusal(409, "nothing-asked", "nobody asks to take back", seq=position.seq)
+            raise Refusal(409, "nothing-asked", "nothing-asked")
         waiting = set(taking_back.waiting_for(ask, who.seats))
         own = [seat for seat in who.playing() if seat in waiting]
         if not own and (agree or ask.person != person.id):
-            raise not_yours("it is not you who is asked")
+            raise not_yours("not-asked")
         seat = own[0] if own else ask.seat
         draft = desk.draft(position)
         kind = events.AGREE if agree else events.REFUSE
@@ -111,13 +111,13 @@ def order(desk: Desk, person: Person, game: str, up_to: int | None, seat: int | 
         if chosen is None and who.playing():
             chosen = who.playing()[0]
         if chosen is None or chosen not in who.playing():
-            raise not_yours()
+            raise not_yours("not-yours" if who.mine else "not-playing")
         seen = position.game.seen(position.replay.now, chosen)
         lot = position.show.lot(seen, position.replay.texts)
         if lot is None or not position.show.bids(seen, chosen):
             if up_to is None:
                 return
-            raise unfit("this seat bids in no auction now")
+            raise unfit("no-auction")
         desk.store.set_order(game, chosen, None if up_to is None else Order(up_to, lot))
         draft = desk.draft(position)
         draft.follow()

@@ -174,6 +174,12 @@ class Positions:
                 self.kept.popitem(last=False)
             return kept
 
+    def forget(self, games: Sequence[str]) -> None:
+        """Tables that there are no more."""
+        with self.lock:
+            for game in games:
+                self.kept.pop(game, None)
+
     def load(self, game: str) -> Position:
         """A position without events yet."""
         header = self.store.header(game)
@@ -182,7 +188,10 @@ class Positions:
                 self.kept.pop(game, None)
             raise no_table()
         check_version(header)
-        return Position(header, len(self.store.seats(game)))
+        try:
+            return Position(header, len(self.store.seats(game)))
+        except ValueError:  # its board, for one, is no longer there
+            raise other_rules() from None
 
 
 def set_up(header: Header, players: int) -> Any:
@@ -201,7 +210,11 @@ def known_set_up(name: str, edition: str, board: str, players: int, first: int) 
 
 def check_version(header: Header) -> None:
     """A game goes on by the rules it began with, or not at all."""
-    known = registry.find(header.game).RULES_VERSION
-    if header.rules != known:
-        message = f"this game is played by version {header.rules} of the rules; this is {known}"
-        raise Refusal(409, "other-rules", message)
+    known = registry.GAMES.get(header.game)
+    if known is None or header.rules != known.RULES_VERSION:
+        raise other_rules()
+
+
+def other_rules() -> Refusal:
+    """What we cannot go on with."""
+    return Refusal(409, "other-rules", "other-rules")

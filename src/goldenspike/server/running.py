@@ -6,12 +6,15 @@ from dataclasses import dataclass
 from socket import socket
 
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
 from goldenspike.server.app import Options, create_app
 from goldenspike.server.worker import Thought
 
 SWITCH = 0.001  # seconds a thread may hold up the others: the stream and short answers come first
+
+KEEP_ALIVE = 75  # seconds a connection waits for the next request: people think
 
 
 @dataclass(frozen=True)
@@ -24,6 +27,7 @@ class Settings:
     pace: float
     thinking: float
     patience: int  # seconds for open streams when it stops
+    keep_days: int  # for what nobody needs
 
 
 class Server(uvicorn.Server):
@@ -46,18 +50,24 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         public=settings.public,
         any_host=settings.any_host,
         thought=Thought(seconds=settings.thinking, pace=settings.pace),
+        keep_days=settings.keep_days,
     )
     try:
         app = create_app(options)
     except OperationalError as error:
         raise ValueError(f"the database does not answer: {error.orig}") from None
+    return Server(configured(app, settings.patience), ready)
+
+
+def configured(app: FastAPI, patience: int) -> uvicorn.Config:
+    """How uvicorn runs our application."""
     sys.setswitchinterval(SWITCH)
-    config = uvicorn.Config(
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
         server_header=False,
         proxy_headers=True,
-        timeout_graceful_shutdown=settings.patience,
+        timeout_keep_alive=KEEP_ALIVE,
+        timeout_graceful_shutdown=patience,
     )
-    return Server(config, ready)

@@ -53,7 +53,7 @@ def new_header(person: Person, wish: NewTable) -> Header:
             creator=person.id,
         )
     except ValueError as error:
-        raise unfit(str(error)) from None
+        raise unfit("table", problems=one_line(str(error))) from None
 
 
 def usual_names(wishes: Sequence[SeatWish], mine: str) -> list[str]:
@@ -85,7 +85,7 @@ def clean(name: str | None) -> str:
 def known_bot(name: str) -> str:
     """A bot there is."""
     if name not in bots.BOTS and name not in bots.names():
-        raise unfit(f"no bot {name[:40]!r}; there are {', '.join(bots.names())}")
+        raise unfit("no-bot", name=one_line(name[:40]), bots=tuple(bots.names()))
     return name
 
 
@@ -111,9 +111,9 @@ def set_up(header: Header, players: int) -> Position:
             position.show.check_board(position.replay.setup)
         return position
     except Refused as error:
-        raise unfit("; ".join(error.problems)[:1000]) from None
+        raise unfit("table", problems="; ".join(error.problems)[:1000]) from None
     except ValueError as error:
-        raise unfit(one_line(str(error))) from None
+        raise unfit("table", problems=one_line(str(error))) from None
 
 
 def again(desk: Desk, person: Person, game: str) -> str:
@@ -121,12 +121,12 @@ def again(desk: Desk, person: Person, game: str) -> str:
     with desk.positions.at(game) as position:
         who = viewer(desk.store, position, person)
         if not who.mine and not who.creator:
-            raise not_yours("only who played can play again")
+            raise not_yours("not-playing")
         found = desk.store.beside(game).again
         if found is not None:
             return found
         if not position.replay.is_over:
-            raise Refusal(409, "not-over", "the game is not over yet")
+            raise Refusal(409, "not-over", "not-over")
         old = position.header
     first = (old.first + 1) % len(who.seats)
     header = replace(
@@ -182,13 +182,13 @@ def rename(desk: Desk, person: Person, game: str, seat: int, name: str) -> None:
     """Gives a seat a name."""
     wanted = clean(name)
     if not wanted:
-        raise unfit("a name has at least one letter")
+        raise unfit("no-name")
 
     def changing(draft: Draft, who: Viewer) -> None:
         sitting = seat_of(who, seat)
         mine = seat in who.mine or (who.creator and sitting.person is None)
         if not mine:
-            raise not_yours()
+            raise not_yours("not-yours")
         if sitting.name != wanted:
             draft.change_seat(replace(sitting, name=wanted))
             draft.note("renamed", old=sitting.name, name=wanted)
@@ -203,7 +203,7 @@ def hand_over(desk: Desk, person: Person, game: str, seat: int, bot: str | None)
     def changing(draft: Draft, who: Viewer) -> None:
         sitting = seat_of(who, seat)
         if seat not in who.mine and not may_hand_over(who, sitting, wanted):
-            raise not_yours()
+            raise not_yours("not-yours")
         if sitting.bot == wanted:
             return
         draft.change_seat(replace(sitting, bot=wanted))
@@ -223,7 +223,7 @@ def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
 def seat_of(who: Viewer, seat: int) -> Seat:
     """A seat there is."""
     if not 0 <= seat < len(who.seats):
-        raise Refusal(404, "no-seat", f"there are {len(who.seats)} seats, counted from 0")
+        raise Refusal(404, "no-seat", "no-seat", count=len(who.seats))
     return who.seats[seat]
 
 
@@ -233,7 +233,7 @@ def invite(desk: Desk, links: Links, person: Person, game: str, seat: int) -> st
         who = viewer(desk.store, position, person)
     sitting = seat_of(who, seat)
     if seat not in who.mine and not (who.creator and sitting.person is None):
-        raise not_yours()
+        raise not_yours("not-yours")
     link = links.make(game, seat)
     desk.store.replace_link(link.hash, game, seat, revoke=True)
     return link.token
@@ -245,7 +245,7 @@ def join(desk: Desk, person: Person, found: tuple[str, Link], name: str | None) 
     if link.person == person.id:
         return
     if link.person is not None:
-        raise Refusal(409, "taken", "somebody has taken this seat with this link already")
+        raise Refusal(409, "taken", "taken")
     retried(lambda: take_seat(desk, person, found, clean(name)))
 
 

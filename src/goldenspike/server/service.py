@@ -11,7 +11,7 @@ from goldenspike.server.auth import COOKIE, Links, fresh, hashed
 from goldenspike.server.desk import Desk
 from goldenspike.server.errors import no_table
 from goldenspike.server.live import Hub
-from goldenspike.server.rows import Person
+from goldenspike.server.rows import Person, Seat
 from goldenspike.server.store import Store
 
 REMEMBERED = 10_000  # people
@@ -33,6 +33,12 @@ class Service:
         self.people[hash] = person
         if len(self.people) > REMEMBERED:
             self.people.popitem(last=False)
+
+    def connected(self, seats: list[Seat]) -> frozenset[int]:
+        """The people of some seats who have a page open, here or at another server."""
+        sitting = frozenset(seat.person for seat in seats if seat.person is not None)
+        here = self.hub.connected() & sitting
+        return here | self.store.present(list(sitting - here)) if sitting - here else here
 
     def address(self, request: Request, path: str) -> str:
         """A whole address, to be sent to a friend."""

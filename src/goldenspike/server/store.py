@@ -3,15 +3,17 @@
 import json
 import secrets
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
 from typing import Any
 
 from sqlalchemy import (
+    ColumnElement,
     Connection,
     Engine,
     Integer,
+    Select,
     String,
     bindparam,
     delete,
@@ -27,9 +29,18 @@ from sqlalchemy.exc import IntegrityError
 from goldenspike.server import tables
 from goldenspike.server.columns import entry_of, header_of, seat_of, seat_row, standing_row
 from goldenspike.server.database import reader
-from goldenspike.server.events import Event
+from goldenspike.server.events import ACTION, Event
 from goldenspike.server.rows import Beside, Entry, Header, Link, Order, Person, Seat, Standing, Step
-from goldenspike.server.tables import events, games, links, orders, people, seats, watchers
+from goldenspike.server.tables import (
+    events,
+    games,
+    links,
+    orders,
+    people,
+    presence,
+    seats,
+    watchers,
+)
 
 CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
 MOST_LISTED = 200
@@ -50,6 +61,12 @@ BESIDE = (
     select(games.c.again, orders.c.seat, orders.c.up_to, orders.c.lot)
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
+)
+NEW_EVENT = insert(events)
+STANDS = (
+    update(games)
+    .where(games.c.id == bindparam("id_of_game", type_=String))
+    .values({name: bindparam(name) for name in ("updated", "to_act", "standing")})
 )
 PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
@@ -93,9 +110,8 @@ class Store:
             with self.writing() as connection:
                 write_events(connection, step.game, step.events)
                 write_seats(connection, step)
-                changes = {"updated": time.time(), **standing_row(step.standing)}
-                of_game = games.c.id == step.game
-                connection.execute(update(games).where(of_game).values(changes))
+                stands = {"updated": time.time(), **standing_row(step.standing)}
+                connection.execute(STANDS, {"id_of_game": step.game, **stands})
                 self.tell(connection, step.game)
         except IntegrityError:
             raise Taken from None
@@ -183,7 +199,7 @@ class Store:
         """What somebody wants to be called; empty if he has not said."""
         asked = select(people.c.name).where(people.c.id == person.id)
         with self.reading() as connection:
-            return str(connection.execute(asked).scalar_one())
+            return connection.execute(asked).scalar_one_or_none() or ""
 
     def add_person(self, token: str) -> Person:
         """Somebody new."""
@@ -205,11 +221,13 @@ class Store:
         return None if row is None else Link(row.game, row.seat, row.person)
 
     def replace_link(self, token: str, game: str, seat: int | None, revoke: bool) -> None:
-        """A new link to a seat or to watch; the old ones end."""
+        """A new link to a seat or to watch; the old ones end, and with them who watches."""
         old = (links.c.game == game) & (links.c.seat == seat)
         with self.writing() as connection:
             if revoke:
                 connection.execute(delete(links).where(old))
+            if revoke and seat is None:
+                connection.execute(delete(watchers).where(watchers.c.game == game))
             add_link(connection, token, game, seat)
 
     def add_watcher(self, game: str, person: int) -> None:
@@ -257,6 +275,38 @@ class Store:
         except IntegrityError:
             return self.setting(name, usual)
 
+    # Who is connected elsewhere, and what nobody needs any more
+
+    def present(self, wanted: Sequence[int]) -> frozenset[int]:
+        """Which of some people are connected to other servers; on SQLite there is no other."""
+        if not self.is_postgres:
+            return frozenset()
+        those = presence.c.person.in_(wanted) & (presence.c.until > time.time())
+        asked = select(presence.c.person).where(those, presence.c.server != self.name)
+        with self.reading() as connection:
+            return frozenset(connection.execute(asked).scalars())
+
+    def set_present(self, here: Iterable[int], until: float) -> None:
+        """Who is connected to this server, until it says so again."""
+        old = (presence.c.server == self.name) | (presence.c.until < time.time())
+        rows = [{"server": self.name, "person": person, "until": until} for person in here]
+        with self.writing() as connection:
+            connection.execute(delete(presence).where(old))
+            if rows:
+                connection.execute(insert(presence), rows)
+
+    def tidy(self, before: float) -> list[str]:
+        """Drops tables without an action, and people without tables, from before a time."""
+        with self.writing() as connection:
+            dropped = [str(id) for (id,) in connection.execute(never_begun(before))]
+            for table in (orders, watchers, links, events, seats):
+                connection.execute(delete(table).where(table.c.game.in_(dropped)))
+            none_follows = update(games).where(games.c.again.in_(dropped)).values(again=None)
+            connection.execute(none_follows)
+            connection.execute(delete(games).where(games.c.id.in_(dropped)))
+            connection.execute(delete(people).where(without_table(before)))
+        return dropped
+
     @contextmanager
     def alone(self, game: str) -> Iterator[bool]:
         """Whether no other server has this game in hand; on SQLite there is no other."""
@@ -268,12 +318,26 @@ class Store:
             yield bool(connection.execute(asked, {"game": game}).scalar_one())
 
 
+def never_begun(before: float) -> Select[tuple[str]]:
+    """Tables at which nobody has played, and nothing has happened since a time; nor can now."""
+    begun = select(events.c.seq).where(events.c.game == games.c.id, events.c.kind == ACTION)
+    found = select(games.c.id).where(games.c.updated < before, ~begun.exists())
+    return found.with_for_update(of=games)  # on PostgreSQL: nobody begins meanwhile
+
+
+def without_table(before: float) -> ColumnElement[bool]:
+    """People from before a time whom nothing needs."""
+    owners = (games.c.creator, *(each.c.person for each in (seats, events, links, watchers)))
+    needed = [select(owner).where(owner == people.c.id).exists() for owner in owners]
+    return (people.c.made < before) & ~or_(*needed)
+
+
 def write_events(connection: Connection, game: str, history: Sequence[Event]) -> None:
     """Rows that nobody changes any more."""
     now = time.time()
     rows = [{"game": game, "made": now, **vars(event)} for event in history]
     if rows:
-        connection.execute(insert(events), rows)
+        connection.execute(NEW_EVENT, rows)
 
 
 def write_seats(connection: Connection, step: Step) -> None:

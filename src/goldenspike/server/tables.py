@@ -82,6 +82,7 @@ events = Table(
     Column("by", String(10), nullable=False),
     Column("person", ForeignKey("people.id")),
     Column("made", Double, nullable=False),
+    Index("ix_events_person", "person"),
 )
 
 links = Table(
@@ -109,4 +110,12 @@ orders = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("up_to", Integer, nullable=False),
     Column("lot", Integer, nullable=False),  # the number of the action that opened the auction
+)
+
+presence = Table(
+    "presence",
+    metadata,
+    Column("server", String(20), primary_key=True),  # a process: the name of its store
+    Column("person", Integer, primary_key=True, autoincrement=False),
+    Column("until", Double, nullable=False),  # believed so long, unless it is said again
 )

@@ -15,6 +15,7 @@ class Seen:
     round: int
     phase: str
     seat: int  # that acted; below 0, chance
+    text: str
     lines: list[Line]
     scores: list[int]  # before it
 
@@ -43,8 +44,8 @@ class Trail:
         """One action, from what the seat may know before it."""
         game = self.replay.game
         round, phase = self.show.moment(state)
-        lines = game.narrate(state, action)
-        return Seen(round, phase, int(game.to_act(state)), lines, game.scores(state))
+        text, lines = game.write(state, action), game.narrate(state, action)
+        return Seen(round, phase, int(game.to_act(state)), text, lines, game.scores(state))
 
     def cut(self, count: int) -> None:
         """Forgets the actions after the first so many."""

@@ -138,6 +138,8 @@ class Bots:
                 self.look(thinker, game)
             except Stopping:
                 break
+            except Refusal:
+                log.info("table %s waits for a bot, but its game cannot go on here", game)
             except Exception:
                 log.exception("a bot could not move at table %s", game)
                 self.agenda.add(game, SWEEP)

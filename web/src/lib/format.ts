@@ -1,6 +1,6 @@
 // Templates of the catalogue, by the rules the server has: `{n:cube|cubes}` counts,
-// `{who:seat}` names players, `{x:list}` enumerates, `{x:colour}` and `{x:goods}` say names
-// in the catalogue's words, `{{` is a brace.
+// `{who:seat}` names players, `{x:list}` enumerates, `{x:colour}`, `{x:goods}` and `{x:bot}` say
+// names in the catalogue's words, `{{` is a brace.
 
 import type { Value } from "../types";
 
@@ -35,7 +35,7 @@ function field(value: Value, spec: string, speech: Speech): string {
     );
   }
   if (spec === "list" && Array.isArray(value)) return enumerate(value.map(String), speech.language);
-  if (spec === "colour" || spec === "goods") {
+  if (spec === "colour" || spec === "goods" || spec === "bot") {
     const names = Array.isArray(value) ? value : [value];
     return enumerate(
       names.map((name) => speech.words?.[`${spec}.${name}`] ?? String(name)),

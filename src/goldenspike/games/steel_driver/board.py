@@ -103,6 +103,12 @@ class Board:
     route_numbers: dict[str, int] = field(compare=False, repr=False)  # by id, either way round
 
 
+def route_name(board: Board, route: Route) -> str:
+    """What people call a route: the places it joins."""
+    a, b = route.ends
+    return f"{board.locations[a].name} – {board.locations[b].name}"
+
+
 def make(
     id: str,
     name: str,

@@ -4,6 +4,7 @@ from goldenspike.core.column import i64
 from goldenspike.core.game import NOBODY
 from goldenspike.core.words import Line, Value
 from goldenspike.games.steel_driver import actions, auction, build, finale
+from goldenspike.games.steel_driver.board import route_name
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE
 from goldenspike.games.steel_driver.state import (
     AUCTION,
@@ -65,7 +66,7 @@ def tell_link(before: State, action: i64) -> Line:
     route = board.routes[actions.route_of(action)]
     values: dict[str, Value] = {
         "company": name(before, company),
-        "route": route.id,
+        "route": route_name(board, route),
         "cost": route.cost,
     }
     first = before.links[company] == 0

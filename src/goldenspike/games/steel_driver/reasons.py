@@ -4,6 +4,7 @@ from goldenspike.core.column import i64
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.words import Reason, Value
 from goldenspike.games.steel_driver import actions
+from goldenspike.games.steel_driver.board import route_name
 from goldenspike.games.steel_driver.notation import company_name, read
 from goldenspike.games.steel_driver.rules import NONE
 from goldenspike.games.steel_driver.state import BUILD, FINALE, State, on_network, owner
@@ -50,7 +51,10 @@ def why_not_build(state: State, action: i64) -> Reason:
     board, company = state.setup.board, state.company
     number = actions.route_of(action)
     route = board.routes[number]
-    values: dict[str, Value] = {"route": route.id, "company": company_name(state)}
+    values: dict[str, Value] = {
+        "route": route_name(board, route),
+        "company": company_name(state),
+    }
     holder = owner(state, number)
     if holder != NONE:
         return reason("SD-3.8", "taken", values | {"owner": state.setup.rules.companies[holder]})

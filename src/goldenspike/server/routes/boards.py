@@ -2,19 +2,19 @@
 
 from fastapi import APIRouter, Response
 
-from goldenspike.server import access
-from goldenspike.server.routes.common import TableId, refusals
+from goldenspike.server import access, look
+from goldenspike.server.routes.common import Look, TableId, refusals
 from goldenspike.server.service import Known, Parts
 from goldenspike.server.shows.plan import Plan
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-@router.get("/{id}/board", responses=refusals(404))
-def board(id: TableId, parts: Parts, person: Known, response: Response) -> Plan:
-    """The names and numbers of what the sheet shows; it never changes."""
+@router.get("/{id}/board", responses=refusals(404, 409))
+def board(id: TableId, parts: Parts, person: Known, response: Response, v: Look = None) -> Plan:
+    """The names and numbers of what the sheet shows; with `v`, it never changes."""
     with parts.desk.positions.at(id) as position:
         access.viewer(parts.store, position, person)
         setup, show = position.replay.setup, position.show
-    response.headers["Cache-Control"] = "private, max-age=31536000, immutable"
+    response.headers["Cache-Control"] = look.caching(v)
     return show.plan(setup)

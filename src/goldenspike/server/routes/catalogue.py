@@ -61,7 +61,7 @@ def game_kind(name: str) -> GameKind:
 def words(language: Annotated[str, Path(max_length=20)], response: Response) -> dict[str, str]:
     """Every sentence of a language, by key; the page fills in the values."""
     if language not in languages():
-        raise Refusal(404, "no-language", f"there is {', '.join(languages())}")
+        raise Refusal(404, "no-language", "no-language", languages=tuple(languages()))
     response.headers["Cache-Control"] = "no-cache"
     return words_of(language)
 

@@ -1,7 +1,7 @@
 """What routes share: how they are documented, and how a table is told."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import Depends, Path, Query, Response
 from pydantic import BaseModel
@@ -17,6 +17,9 @@ from goldenspike.server.service import Service
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
+Look = Annotated[
+    str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
+]
 
 
 # What only reads a request is asynchronous: it does not wait for a thread.
@@ -73,9 +76,23 @@ async def moment(
     return Moment(at, branch)
 
 
+@dataclass(frozen=True)
+class Drawing:
+    """How a sheet is wanted."""
+
+    theme: Literal["light", "dark"] | None = None
+    v: str | None = None
+
+
+async def drawing(theme: Literal["light", "dark"] | None = None, v: Look = None) -> Drawing:
+    """As the query says."""
+    return Drawing(theme, v)
+
+
 Wished = Annotated[Wording, Depends(wording)]
 At = Annotated[Place, Depends(place)]
 Then = Annotated[Moment, Depends(moment)]
+Drawn = Annotated[Drawing, Depends(drawing)]
 NOW = Moment()
 
 
@@ -85,7 +102,7 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
         400: "no name of ours",
         403: "not your seat, or another site asks",
         404: "there is none, or none of yours",
-        409: "somebody was faster",
+        409: "somebody was faster, or it cannot go on here",
         413: "too much",
         422: "that does not fit",
         429: "too often",
@@ -113,7 +130,7 @@ def tell_table(
             log_from=wished.log_from,
             at=then.at,
             branch=then.branch,
-            connected=parts.hub.connected(),
+            connected=parts.connected(position.seats),
             beside=parts.store.beside(game),
         )
         check_moment(position, then)
@@ -124,7 +141,7 @@ def check_moment(position: Position, then: Moment) -> None:
     """A moment there was."""
     lengths = {each.seq: each.before for each in position.branches}
     if then.branch is not None and then.branch not in lengths:
-        raise unfit(f"nothing was undone by event {then.branch}")
+        raise unfit("no-branch", event=then.branch)
     most = position.count if then.branch is None else lengths[then.branch]
     if then.at is not None and then.at > most:
-        raise unfit(f"there are {most} actions, and {then.at} are asked for")
+        raise unfit("no-moment", count=most, at=then.at)

@@ -7,6 +7,7 @@ from goldenspike.core import record as records
 from goldenspike.core.record import SUFFIX
 from goldenspike.games import records as games
 from goldenspike.server import access, importing
+from goldenspike.server.errors import Refusal
 from goldenspike.server.models import TableMade
 from goldenspike.server.routes.common import TableId, refusals
 from goldenspike.server.service import Known, Parts, Somebody
@@ -19,13 +20,15 @@ router = APIRouter(prefix="/api", tags=["records"])
     response_class=Response,
     responses={
         200: {"content": {"application/json": {}}, "description": "a record, canonical"},
-        **refusals(404),
+        **refusals(404, 409),
     },
 )
 def record(id: TableId, parts: Parts, person: Known) -> Response:
-    """The record of a game, finished or not."""
+    """The record of a game, finished or not; one with secrets must be finished."""
     with parts.desk.positions.at(id) as position:
         who = access.viewer(parts.store, position, person)
+        if position.show.HAS_SECRETS and not position.replay.is_over:
+            raise Refusal(409, "not-over", "secret")
         found = position.header.record([seat.name for seat in who.seats])
         found.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
         text = records.write(games.update(found, position.replay))
@@ -37,7 +40,7 @@ def record(id: TableId, parts: Parts, person: Known) -> Response:
 @router.post(
     "/import",
     status_code=201,
-    responses=refusals(403),
+    responses=refusals(403, 409),
     openapi_extra={
         "requestBody": {
             "required": True,

@@ -31,14 +31,14 @@ def change_seat(at: At, wish: SeatChange, parts: Parts, person: Player, wished: 
     return tell_table(parts, person, at.id, wished)
 
 
-@router.post("/tables/{id}/invitations/{seat}", status_code=201, responses=refusals(403, 404))
+@router.post("/tables/{id}/invitations/{seat}", status_code=201, responses=refusals(403, 404, 409))
 def invite(at: At, parts: Parts, person: Player, request: Request) -> LinkMade:
     """A new link to a seat; the one before ends. For one's own seat: to move it elsewhere."""
     token = seating.invite(parts.desk, parts.links, person, at.id, at.seat)
     return LinkMade(url=parts.address(request, f"join/{token}"))
 
 
-@router.post("/tables/{id}/watch", status_code=201, responses=refusals(403, 404))
+@router.post("/tables/{id}/watch", status_code=201, responses=refusals(403, 404, 409))
 def watch_link(
     id: TableId, parts: Parts, person: Player, request: Request, wish: WatchWish | None = None
 ) -> LinkMade:
@@ -46,7 +46,7 @@ def watch_link(
     with parts.desk.positions.at(id) as position:
         who = viewer(parts.store, position, person)
     if not who.mine and not who.creator:
-        raise not_yours("only who plays gives links")
+        raise not_yours("not-playing")
     link = parts.links.make(id, None)
     parts.store.replace_link(link.hash, id, None, revoke=wish is not None and wish.revoke)
     return LinkMade(url=parts.address(request, f"watch/{link.token}"))
@@ -78,7 +78,7 @@ def join(token: Token, parts: Parts, person: Somebody, wish: Joining | None = No
     return Joined(table=link.game, seat=link.seat)
 
 
-@router.post("/watch/{token}", responses=refusals(403, 404))
+@router.post("/watch/{token}", responses=refusals(403, 404, 409))
 def watch(token: Token, parts: Parts, person: Somebody) -> Watching:
     """May watch from now on."""
     _, link = parts.links.open(token, watch=True)
@@ -93,7 +93,7 @@ def me(parts: Parts, person: Known) -> Me:
     return Me(name=name, known=person is not None)
 
 
-@router.post("/me", responses=refusals(403))
+@router.post("/me", responses=refusals(403, 409))
 def rename_me(wish: NameWish, parts: Parts, person: Somebody) -> Me:
     """A name for tables to come."""
     name = seating.clean(wish.name)

@@ -27,7 +27,7 @@ PING = 15  # seconds
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
             "description": "`id: SEQ`, data {table, seq, count}; event `cards`: {table}",
         },
-        **refusals(404),
+        **refusals(404, 409),
     },
 )
 async def stream(

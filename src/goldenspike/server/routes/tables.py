@@ -1,10 +1,10 @@
 """Tables: made, listed, shown, and what is done at them."""
 
-from typing import Annotated, Literal
+from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request, Response
 
-from goldenspike.server import access, play, seating, taking_back
+from goldenspike.server import access, look, play, seating, taking_back
 from goldenspike.server.auth import hashed
 from goldenspike.server.cards import card, in_order
 from goldenspike.server.log import known_language
@@ -18,6 +18,7 @@ from goldenspike.server.models import (
     Why,
 )
 from goldenspike.server.routes.common import (
+    Drawn,
     TableId,
     Then,
     Wished,
@@ -31,7 +32,7 @@ from goldenspike.server.wishes import NewAction, NewTable, OrderWish, UndoAnswer
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-@router.post("", status_code=201, responses=refusals(403))
+@router.post("", status_code=201, responses=refusals(403, 409))
 def make_table(wish: NewTable, parts: Parts, person: Somebody, request: Request) -> TableMade:
     """A new table. Open seats get a link each; another link is for watching."""
     game, open_seats = seating.new_table(parts.desk, person, wish)
@@ -59,7 +60,7 @@ def list_tables(parts: Parts, person: Known) -> Cards:
     return Cards(tables=in_order([card(entry, person.id) for entry in entries]))
 
 
-@router.get("/{id}", response_model=Payload, responses=refusals(404))
+@router.get("/{id}", response_model=Payload, responses=refusals(404, 409))
 def show_table(id: TableId, parts: Parts, person: Known, wished: Wished, then: Then) -> Response:
     """A table: now, after so many actions, or as it was before something was undone."""
     return tell_table(parts, person, id, wished, then)
@@ -74,7 +75,7 @@ def post_action(
     return tell_table(parts, person, id, wished)
 
 
-@router.get("/{id}/why", responses=refusals(404))
+@router.get("/{id}/why", responses=refusals(404, 409))
 def why(
     id: TableId,
     parts: Parts,
@@ -138,23 +139,23 @@ def post_order(
     responses={
         200: {"content": {"image/svg+xml": {}}, "description": "the printed board"},
         304: {"description": "unchanged"},
-        **refusals(404),
+        **refusals(404, 409),
     },
 )
 def sheet(
     id: TableId,
     parts: Parts,
     person: Known,
-    theme: Literal["light", "dark"] | None = None,
+    drawn: Drawn,
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
-    """The printed board, without marks; without a theme its style is empty (see sheet.css)."""
+    """The printed board, without marks. Without a theme its style is empty; with `v` it is kept."""
     with parts.desk.positions.at(id) as position:
         access.viewer(parts.store, position, person)
         setup, show = position.replay.setup, position.show
-    body = show.sheet(setup, theme)
+    body = show.sheet(setup, drawn.theme)
     tag = f'"{hashed(body)[:32]}"'
-    headers = {"ETag": tag, "Cache-Control": "private, max-age=31536000, immutable"}
+    headers = {"ETag": tag, "Cache-Control": look.caching(drawn.v)}
     if if_none_match == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="image/svg+xml", headers=headers)

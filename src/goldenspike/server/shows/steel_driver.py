@@ -161,8 +161,9 @@ def chart(moments: list[tuple[int, str]], scores: list[list[int]]) -> Chart:
     Both lists are by number of actions. Without track there is no finale: the last two meet.
     """
     at = [0]
-    for number in range(1, len(moments)):
-        at += [number] * (rounds_over(*moments[number]) - rounds_over(*moments[number - 1]))
+    for number, (before, after) in enumerate(pairwise(moments), start=1):
+        if before != after:
+            at += [number] * (rounds_over(*after) - rounds_over(*before))
     return Chart(at, list(range(len(at))), [scores[number] for number in at])
 
 

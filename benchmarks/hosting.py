@@ -1,0 +1,57 @@
+"""A server of the table in a process of its own: `python -m benchmarks.hosting DATABASE`."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class Host(str):
+    """The address of a server, which also knows its process."""
+
+    process: int = 0
+
+    def work(self) -> float:
+        """Milliseconds of processor time so far, on all cores; 0 where nobody can say."""
+        try:
+            stat = Path(f"/proc/{self.process}/stat").read_text("utf-8")
+        except OSError:
+            return 0.0
+        user, system = stat.rsplit(")", maxsplit=1)[1].split()[11:13]
+        return 1000 * (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+
+
+@contextmanager
+def server(database: Path) -> Iterator[Host]:
+    """A server on loopback, on SQLite, whose bots do not think."""
+    command = [sys.executable, "-m", "benchmarks.hosting", str(database)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
+        try:
+            assert process.stdout is not None
+            host = Host(process.stdout.readline().strip())
+            host.process = process.pid
+            yield host
+        finally:
+            process.terminate()
+
+
+def serve(database: str) -> None:
+    """What the server process does: as `goldenspike serve`, but without limits and bots."""
+    import uvicorn
+
+    from goldenspike.cli.serve import listen
+    from goldenspike.server.app import Options, create_app
+    from goldenspike.server.guard import Limits
+    from goldenspike.server.running import configured
+
+    limits = Limits(burst=10**9, rate=1e9)
+    app = create_app(Options(f"sqlite:///{database}", limits=limits, thought=None))
+    with listen("127.0.0.1", 0) as listening:
+        print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+        uvicorn.Server(configured(app, patience=1)).run(sockets=[listening])
+
+
+if __name__ == "__main__":
+    serve(sys.argv[1])

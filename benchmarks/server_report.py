@@ -1,0 +1,154 @@
+"""What was measured at the table: for the terminal, as data, and as a section of a page."""
+
+import gzip
+import os
+import statistics
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from importlib.resources import files
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from benchmarks import machine, tables
+from benchmarks.aims import Aim
+from benchmarks.report import draw
+from benchmarks.tables import Table, number
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+BEGIN, END = "<!-- the table: begin -->", "<!-- the table: end -->"
+HOW = (
+    "Fifty tables with a game of four that is all but over (some 300 actions), a person at each "
+    "who looks, thinks for 4 seconds on average, and acts: some 25 requests a second, more than "
+    "people who think make. Visitors run in one other process on the same two cores. "
+    "Milliseconds by the clock, from the first byte sent to the last received. The quietest run "
+    "counts; the others are given beside it. Processor time is the server's, on all cores."
+)
+
+
+def slow(found: list[float]) -> float:
+    """The 95th percentile."""
+    return statistics.quantiles(found, n=20)[-1]
+
+
+@dataclass(frozen=True)
+class Run:
+    """Milliseconds of answers at many tables."""
+
+    view: list[float]
+    action: list[float]
+    load: str  # at its end
+    work: float  # milliseconds of processor time the server took
+
+    @property
+    def cost(self) -> float:
+        """Milliseconds of processor time for an answer."""
+        return self.work / (len(self.view) + len(self.action))
+
+
+def script_size() -> float | None:
+    """kB of script of the page, gzipped; None if it has not been built."""
+    folder = Path(str(files("goldenspike.server"))) / "static" / "assets"
+    scripts = [gzip.compress(path.read_bytes(), 9) for path in sorted(folder.glob("*.js"))]
+    return sum(map(len, scripts)) / 1000 if scripts else None
+
+
+@dataclass(frozen=True)
+class Figures:
+    """A run as a whole; times in milliseconds."""
+
+    opening: list[float]
+    runs: list[Run]
+    delivery: list[float]
+    script: float | None = field(default_factory=script_size)
+
+    @property
+    def quietest(self) -> Run:
+        """The run with the shortest waits."""
+        return min(self.runs, key=lambda run: slow(run.view) + slow(run.action))
+
+    def aims(self) -> list[Aim]:
+        """What we aim for."""
+        found = [
+            Aim("a view, 95th percentile", slow(self.quietest.view), 25, "ms"),
+            Aim("an action, 95th percentile", slow(self.quietest.action), 25, "ms"),
+            Aim("first look at the longest record, at worst", max(self.opening), 200, "ms"),
+        ]
+        if self.script is not None:
+            found.append(Aim("script of the page, gzipped", self.script, 80, "kB"))
+        return found
+
+    def tables(self) -> list[Table]:
+        """Times, and whether the aims are met."""
+        others = self.runs
+        rows = [
+            row("a view", self.quietest.view, [run.view for run in others]),
+            row("an action", self.quietest.action, [run.action for run in others]),
+            row("first look at the longest record", self.opening, [self.opening]),
+            row("an action heard by 300 open streams, all of them", self.delivery, [self.delivery]),
+        ]
+        costs = [run.cost for run in self.runs]
+        spread = " ".join(map(number, costs))
+        rows.append(["an answer, processor time", number(statistics.median(costs)), "", spread, ""])
+        headings = ["answer", "median, ms", "95th percentile, ms", "of all runs", "measured"]
+        return [Table("Answer times", headings, rows), tables.verdicts(self.aims())]
+
+    def facts(self) -> dict[str, str]:
+        """What it was measured on."""
+        known = machine.described({})
+        loads = ", ".join(run.load for run in self.runs)
+        named = {name: known[name] for name in ("system", "Python")}
+        cores = known["processor"].removesuffix(", one used")
+        ours = {"core": core(), "scheduling": scheduling(), "load after each run": loads}
+        return {"processor": cores, **named, **ours}
+
+
+def scheduling() -> str:
+    """Whether server and visitors have to wait for other programs."""
+    if hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) == os.SCHED_RR:
+        return "before other programs (chrt -r)"
+    return "like any other program"
+
+
+def core() -> str:
+    """Which core the server ran on."""
+    from goldenspike.core.column import COMPILED
+
+    return "compiled" if COMPILED else "plain"
+
+
+def row(name: str, found: list[float], runs: list[list[float]]) -> list[str]:
+    """One line of times."""
+    spread = " ".join(number(slow(each)) for each in runs)
+    return [name, number(statistics.median(found)), number(slow(found)), spread, str(len(found))]
+
+
+def data(figures: Figures) -> dict[str, Any]:
+    """For programs."""
+    return {
+        "machine": figures.facts(),
+        "milliseconds": {
+            "opening": figures.opening,
+            "runs": [vars(run) for run in figures.runs],
+            "delivery": {"median": statistics.median(figures.delivery)},
+        },
+        "aims": [{**vars(aim), "met": aim.met} for aim in figures.aims()],
+    }
+
+
+def show(figures: Figures, console: "Console") -> None:
+    """For people."""
+    for name, fact in figures.facts().items():
+        console.print(f"{name}: {fact}")
+    console.print(HOW)
+    for table in figures.tables():
+        draw(table, console)
+
+
+def section(figures: Figures, command: str) -> str:
+    """In Markdown."""
+    day = datetime.now(UTC).date().isoformat()
+    facts = "\n".join(f"- {name}: {fact}" for name, fact in figures.facts().items())
+    body = "\n".join(tables.markdown(table) for table in figures.tables())
+    return f"\n`{command}` on {day}:\n\n{facts}\n\n{HOW}\n\n{body}\n"

@@ -1,0 +1,68 @@
+"""A visitor of the table: HTTP over one connection, with as little work as can be.
+
+A visitor shares the machine with the server it measures, so it must not be what is slow.
+"""
+
+import asyncio
+import gzip
+import json
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass
+class Visitor:
+    """Asks one thing after the other, and notes how long each answer took, in milliseconds."""
+
+    address: str
+    cookie: str = ""
+    times: dict[str, list[float]] = field(default_factory=dict)  # by what was asked
+    reader: asyncio.StreamReader | None = None
+    writer: asyncio.StreamWriter | None = None
+
+    async def open(self) -> "Visitor":
+        """Connects."""
+        host, port = self.address.removeprefix("http://").split(":")
+        self.reader, self.writer = await asyncio.open_connection(host, int(port))
+        return self
+
+    def close(self) -> None:
+        """Goes."""
+        if self.writer is not None:
+            self.writer.close()
+
+    async def ask(self, kind: str, path: str, body: str | None = None) -> Any:
+        """What is at a path, or what is answered to a body; timed up to its last byte."""
+        began = time.perf_counter()
+        status, headers, content = await self.exchange(path, body)
+        self.times.setdefault(kind, []).append(1000 * (time.perf_counter() - began))
+        if "set-cookie" in headers:
+            self.cookie = headers["set-cookie"].split(";")[0]
+        if headers.get("content-encoding") == "gzip":
+            content = gzip.decompress(content)
+        assert status in (200, 201), content[:200]
+        return json.loads(content)
+
+    async def exchange(self, path: str, body: str | None) -> tuple[int, dict[str, str], bytes]:
+        """Status, headers and content."""
+        assert self.reader is not None and self.writer is not None
+        self.writer.write(self.request(path, body))
+        head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
+        pairs = (line.split(": ", maxsplit=1) for line in head[1:] if line)
+        headers = {name.lower(): value for name, value in pairs}
+        content = await self.reader.readexactly(int(headers["content-length"]))
+        return int(head[0].split()[1]), headers, content
+
+    def request(self, path: str, body: str | None = None) -> bytes:
+        """As a browser would send it."""
+        content = (body or "").encode()
+        lines = [
+            f"{'GET' if body is None else 'POST'} {path} HTTP/1.1",
+            "Host: 127.0.0.1",
+            "Accept-Encoding: gzip",
+            f"Cookie: {self.cookie}",
+            "Content-Type: application/json",
+            f"Content-Length: {len(content)}",
+        ]
+        return "\r\n".join(lines).encode() + b"\r\n\r\n" + content
