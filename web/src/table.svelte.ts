@@ -1,6 +1,8 @@
 // The table that is looked at: what the server last said, which moment is shown, what is chosen.
 
 import { ApiError, api } from "./api";
+import type { Game } from "./games/game";
+import { gameOf } from "./games";
 import { announce, celebrate } from "./moments.svelte";
 import { play } from "./sound";
 import { stream } from "./stream.svelte";
@@ -61,6 +63,11 @@ export class Table {
     this.#gone = true;
     this.#stop?.();
     stream.close();
+  }
+
+  /** What the page needs of the game that is played here. */
+  get game(): Game {
+    return gameOf(this.now?.table.game ?? "");
   }
 
   get names(): string[] {
@@ -131,7 +138,7 @@ export class Table {
     const lines = fresh.flatMap((entry) => entry.lines);
     if (lines.length) {
       announce(lines.map((line) => line.text).join(". "));
-      celebrate(lines);
+      celebrate(this.game.moment(lines, this.names));
       play(after.table.over ? "end" : "move");
     }
     if (after.my_turn && (!before.my_turn || before.acting_seat !== after.acting_seat)) {
