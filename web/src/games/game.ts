@@ -34,7 +34,8 @@ export interface Flow {
   from: string;
   to: string;
   pieces: number;
-  look: "cube" | "coin";
+  /** A cube, a coin, or a copy of what it becomes. */
+  look: "cube" | "coin" | "copy";
 }
 
 /** What deserves a moment over the board, and how long it should be seen. */

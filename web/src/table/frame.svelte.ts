@@ -22,6 +22,7 @@ export class Frame {
   #fingers = new Map<number, Point>();
   #start: Point | null = null;
   #dragged = false;
+  #asked = false; // somebody has chosen what to see
   #press: ReturnType<typeof setTimeout> | undefined;
   /** What a long press does. */
   onlong: (target: EventTarget | null) => void = () => {};
@@ -36,8 +37,14 @@ export class Frame {
   load(root: SVGSVGElement): void {
     this.#whole = parseBox(root.getAttribute("viewBox") ?? "");
     this.#map = parseBox(root.dataset["map"] ?? root.getAttribute("viewBox") ?? "");
+    this.begin();
+  }
+
+  /** The map alone where that is clearer, until somebody chooses. */
+  private begin(): void {
     const [whole, map] = [this.#whole, this.#map].map((box) => scaleOf(fit(box, this.size), this.size));
-    this.show(this.size.width < NARROW && (map ?? 1) > CLEARER * (whole ?? 1) ? "map" : "whole");
+    this.aim = this.size.width < NARROW && (map ?? 1) > CLEARER * (whole ?? 1) ? "map" : "whole";
+    this.view = fit(this.aim === "map" ? this.#map : this.#whole, this.size);
   }
 
   resize(width: number, height: number): void {
@@ -45,10 +52,12 @@ export class Frame {
     const before = this.size;
     this.size = { width, height };
     if (this.aim === "free" && before.width > 1) this.view = keep(this.view, this.#whole, this.size);
-    else this.show(this.aim);
+    else if (this.#asked) this.show(this.aim);
+    else this.begin();
   }
 
   show(aim: Aim): void {
+    this.#asked = true;
     this.aim = aim;
     this.view = fit(aim === "map" ? this.#map : this.#whole, this.size);
   }
