@@ -77,6 +77,13 @@ export class Frame {
     this.set({ x: at.x - width / 2, y: at.y - height / 2, width, height });
   }
 
+  /** Whether a point of the frame lies on the map, not on what is printed around it. */
+  onMap(point: Point): boolean {
+    const at = onSheet(this.view, this.size, point);
+    const { x, y, width, height } = this.#map;
+    return at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+  }
+
   /** Moves as little as brings a point of the frame into sight. */
   reveal(point: Point): void {
     const margin = 60;

@@ -89,7 +89,7 @@ export class BoardWords implements Describer {
 
   /** An offered action with its numbers. */
   offer(offer: Offer): string {
-    const spike = offer.spike ? ` ${this.say("offer.spike")}` : "";
+    const spike = offer.spike ? `. ${this.say("offer.spike")}` : "";
     const location = offer.location ? this.place(offer.location) : "";
     const values = { cost: offer.cost, profit: offer.profit, location, gain: offer.gain };
     if (offer.kind === "build") {
