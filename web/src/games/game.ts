@@ -58,8 +58,8 @@ export interface Game {
   panels: Panel[];
   /** The score sheet, between its title and its buttons. */
   Results: Component<{ table: Table; result: Result }>;
-  /** The round as the board has it. */
-  round(shown: Payload): string;
+  /** Which round it is, as a number and as the board has it, and which phase (`page.phase.<name>`). */
+  stage(shown: Payload): { round: number; sign: string; phase: string };
   /** The newcomer's note (`page.note.<id>`) that suits the position, the most urgent first. */
   notes(table: Table, now: Payload): string[];
   /** Pieces that went somewhere, by what changed on the sheet. */

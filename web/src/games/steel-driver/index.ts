@@ -27,7 +27,7 @@ export const steelDriver: Game = {
     { name: "displays", Panel: Displays, onBoard: true },
   ],
   Results,
-  round: (shown) => numeral(shown.view.round),
+  stage: ({ view }) => ({ round: view.round, sign: numeral(view.round), phase: view.phase }),
   notes,
   flows,
   moment,
