@@ -1,4 +1,4 @@
-"""The map on the home page: `python -m tests.web.frontispiece [FILE]`, from the game of the pictures.
+"""The map on the home page: `python -m tests.web.frontispiece [FILE]`, of the pictures' game.
 
 Only the ground, the track and the places, without letters; the page dresses it in its themes.
 """
@@ -48,16 +48,20 @@ def before_the_finale(setup: sd.Setup) -> sd.State:
 def strip(element: ElementTree.Element) -> None:
     """Nothing that has a name, a number or a use."""
     for part in list(element):
-        classes = (part.get("class") or "").split()
-        known = part.get("id") or ""
-        if part.tag in (f"{SVG}title", f"{SVG}text") or any(word in LOST for word in classes):
+        if is_lost(part):
             element.remove(part)
-        elif part.get("visibility") == "hidden" or known.startswith(("goods-", "cargo-")):
-            element.remove(part)
-        else:
-            strip(part)
-            if known.startswith(("route-", "location-")):
-                del part.attrib["id"]
+            continue
+        strip(part)
+        if (part.get("id") or "").startswith(("route-", "location-")):
+            del part.attrib["id"]
+
+
+def is_lost(part: ElementTree.Element) -> bool:
+    classes = (part.get("class") or "").split()
+    letters = part.tag in (f"{SVG}title", f"{SVG}text")
+    hidden = part.get("visibility") == "hidden"
+    goods = (part.get("id") or "").startswith("goods-")
+    return letters or hidden or goods or any(word in LOST for word in classes)
 
 
 if __name__ == "__main__":

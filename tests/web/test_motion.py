@@ -19,7 +19,9 @@ WATCH = """() => {
   window.pieces = [];
   new MutationObserver(() => {
     if (at() !== steps.at(-1)) steps.push(at());
-  }).observe(document.querySelector(".history"), {subtree: true, childList: true, characterData: true});
+  }).observe(document.querySelector(".history"), {
+    subtree: true, childList: true, characterData: true
+  });
   new MutationObserver((changes) => {
     for (const change of changes)
       for (const node of change.addedNodes)
