@@ -127,6 +127,24 @@ def test_a_phone(server: Server, sit: Sit) -> None:
     expect(ann.log).to_contain_text("connects")
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_action_panel_has_room_for_every_button(server: Server, sit: Sit, phone: bool) -> None:
+    """In every language, with a company chosen, which asks for most; at 800 pixels' height."""
+    ann = sit(server, phone=phone)
+    if not phone:
+        ann.page.set_viewport_size({"width": 1280, "height": 800})
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    whole = "panel => panel.scrollHeight <= panel.clientHeight"
+    for language in ("en", "fr", "nl"):
+        ann.page.evaluate("code => localStorage.setItem('goldenspike.language', code)", language)
+        ann.page.reload()
+        ann.arrive()
+        expect(ann.page.locator("html")).to_have_attribute("lang", language)
+        ann.panel.locator(".companies button").first.click()
+        expect(ann.panel.locator(".button.main")).to_be_in_viewport()
+        assert ann.panel.locator(".action").evaluate(whole), language
+
+
 PAGES = ["/", "/new", "/rules", "/table/no/such/page", "/join/none", "/watch/none", "/table/none"]
 DRESSED = "() => document.adoptedStyleSheets.every(sheet => sheet.cssRules.length)"
 both_widths = pytest.mark.parametrize("phone", [False, True])
