@@ -17,7 +17,7 @@ export class Frame {
   size = $state.raw<Size>({ width: 1, height: 1 });
   aim = $state<Aim>("whole");
   moving = $state(false);
-  #whole: Box = this.view;
+  #whole = $state.raw<Box>(this.view);
   #map: Box = this.view;
   #fingers = new Map<number, Point>();
   #start: Point | null = null;
@@ -32,6 +32,8 @@ export class Frame {
   readonly far = $derived(LETTERS.most * this.scale < LETTERS.hidden);
   /** Of letters, in the sheet's units. */
   readonly letters = $derived(Math.min(LETTERS.most, Math.max(LETTERS.printed, LETTERS.least / this.scale)));
+  /** The whole board leaves room below it, not beside it. */
+  readonly tall = $derived(this.size.height * this.#whole.width > this.size.width * this.#whole.height);
   readonly viewBox = $derived(boxText(this.view));
 
   load(root: SVGSVGElement): void {
