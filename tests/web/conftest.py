@@ -57,10 +57,11 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sit]:
     people: list[Person] = []
 
     def one(at: Server, phone: bool = False, **options: object) -> Person:
-        settings = {"viewport": PHONE if phone else DESKTOP, "locale": "en-GB"} | options
+        usual = {"locale": "en-GB", "reduced_motion": "reduce"}
+        settings = {"viewport": PHONE if phone else DESKTOP} | usual | options
         if phone:
             settings |= {"has_touch": True, "is_mobile": True}
-        context = browser.new_context(reduced_motion="reduce", **settings)  # type: ignore[arg-type]
+        context = browser.new_context(**settings)  # type: ignore[arg-type]
         context.set_default_timeout(WAIT)
         contexts.append(context)
         person = Person(opened(context), at.url)

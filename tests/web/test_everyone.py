@@ -127,46 +127,100 @@ def test_a_phone(server: Server, sit: Sit) -> None:
     expect(ann.log).to_contain_text("connects")
 
 
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_action_panel_has_room_for_every_button(server: Server, sit: Sit, phone: bool) -> None:
+    """In every language, with a company chosen, which asks for most; at 800 pixels' height."""
+    ann = sit(server, phone=phone)
+    if not phone:
+        ann.page.set_viewport_size({"width": 1280, "height": 800})
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    whole = "panel => panel.scrollHeight <= panel.clientHeight"
+    for language in ("en", "fr", "nl"):
+        ann.page.evaluate("code => localStorage.setItem('goldenspike.language', code)", language)
+        ann.page.reload()
+        ann.arrive()
+        expect(ann.page.locator("html")).to_have_attribute("lang", language)
+        ann.panel.locator(".companies button").first.click()
+        expect(ann.panel.locator(".button.main")).to_be_in_viewport()
+        assert ann.panel.locator(".action").evaluate(whole), language
+
+
 PAGES = ["/", "/new", "/rules", "/table/no/such/page", "/join/none", "/watch/none", "/table/none"]
+DRESSED = "() => document.adoptedStyleSheets.every(sheet => sheet.cssRules.length)"
+both_widths = pytest.mark.parametrize("phone", [False, True])
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(server: Server, sit: Sit, scheme: str) -> None:
-    ann = sit(server, color_scheme=scheme, bypass_csp=True)
+def looked_at(server: Server, sit: Sit, phone: bool) -> Person:
+    """Somebody into whose page axe-core may be put."""
+    return sit(server, phone=phone, bypass_csp=True)
+
+
+def is_fine(ann: Person, where: str) -> None:
+    """In light and dark."""
+    for scheme in ("light", "dark"):
+        ann.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        ann.page.wait_for_function(DRESSED)
+        assert ann.axe() == [], (where, scheme)
+
+
+@both_widths
+def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
+    ann = looked_at(server, sit, phone)
     for path in PAGES:
         ann.page.goto(server.url + path)
         expect(ann.page.locator("h1")).to_be_visible()
         expect(ann.page.get_by_text("One moment")).to_have_count(0)
-        assert ann.axe() == [], path
+        is_fine(ann, path)
 
 
-@pytest.mark.parametrize(("phone", "scheme"), [(False, "light"), (True, "dark")])
-def test_axe_finds_nothing_at_a_table(server: Server, sit: Sit, phone: bool, scheme: str) -> None:
-    ann = sit(server, phone=phone, color_scheme=scheme, bypass_csp=True)
+@both_widths
+def test_axe_finds_nothing_at_a_table(server: Server, sit: Sit, phone: bool) -> None:
+    ann = looked_at(server, sit, phone)
     ann.new_table(["me", "Bob", "open"], first=0)
-    assert ann.axe() == [], "seats"
+    is_fine(ann, "seats")
+    link = ann.page.locator(".seats ol").get_by_label("Link").input_value()
     ann.button("Back to the board").click()
-    assert ann.axe() == [], "opening"
+    is_fine(ann, "opening")
     ann.open("Red", 2)
     expect(ann.title).to_have_text("Bob is to play")
-    assert ann.axe() == [], "bidding"
+    is_fine(ann, "bidding")
     ann.page.locator("summary").click()
-    assert ann.axe() == [], "settings"
+    is_fine(ann, "settings")
     ann.page.keyboard.press("Escape")
     ann.button("To the start").click()
     expect(ann.title).to_have_text("You look at the past")
-    assert ann.axe() == [], "past"
+    is_fine(ann, "past")
+    ann.page.goto(link)
+    expect(ann.button("Take seat 3")).to_be_visible()
+    is_fine(ann, "invited")
 
 
-@pytest.mark.parametrize(("phone", "scheme"), [(False, "dark"), (True, "light")])
-def test_axe_finds_nothing_in_a_later_game(
-    server: Server, sit: Sit, phone: bool, scheme: str
-) -> None:
+@both_widths
+def test_axe_finds_nothing_in_a_later_game(server: Server, sit: Sit, phone: bool) -> None:
     """Building, the finale, and the score sheet."""
-    ann = sit(server, phone=phone, color_scheme=scheme, bypass_csp=True)
+    ann = looked_at(server, sit, phone)
     for name, text in moments().items():
         ann.home()
         bring(ann.page, text)
         ann.arrive()
         ann.await_turn()
-        assert ann.axe() == [], name
+        is_fine(ann, name)
+
+
+@both_widths
+def test_axe_finds_nothing_when_somebody_takes_back(server: Server, sit: Sit, phone: bool) -> None:
+    ann, bob = looked_at(server, sit, phone), looked_at(server, sit, phone)
+    ann.new_table(["me", "open", "bot"], first=0)
+    bob.page.goto(ann.page.locator(".seats ol").get_by_label("Link").input_value())
+    bob.button("Take seat 2").click()
+    bob.arrive()
+    if ann.button("Back to the board").is_visible():
+        ann.button("Back to the board").click()
+    ann.open("Red", 1)
+    bob.await_turn()
+    bob.button("Bid 2").click()
+    ann.await_turn()
+    ann.button("Ask to take back").click()
+    expect(bob.button("Agree")).to_be_visible()
+    is_fine(ann, "asking")
+    is_fine(bob, "asked")

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-async function send(method: string, path: string, body?: unknown): Promise<Response> {
+async function send(method: string, path: string, body?: unknown, root = "/api"): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) {
@@ -33,7 +33,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Respo
   }
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, init);
+    answer = await fetch(`${root}${path}`, init);
   } catch {
     throw new ApiError(0, { code: "offline", message: "" });
   }
@@ -73,6 +73,8 @@ function query(values: Record<string, string | number | null | undefined>): stri
 export interface Position {
   at?: number | null;
   branch?: number | null;
+  /** Entries of the log up to this number are not needed. */
+  log_from?: number;
 }
 
 export const api = {
@@ -89,6 +91,7 @@ export const api = {
   // with the version of their look, browsers keep them for ever
   board: (id: string, v: string) => json<Board>("GET", `${table(id)}/board${query({ v })}`),
   sheet: async (id: string, v: string) => (await send("GET", `${table(id)}/sheet.svg${query({ v })}`)).text(),
+  map: async () => (await send("GET", "/map.svg", undefined, "")).text(),
   theme: async (name: string) => (await send("GET", `/themes/${name}.css`)).text(),
   why: (id: string, text: string, language: string) =>
     json<Why>("GET", `${table(id)}/why${query({ text, language })}`),

@@ -1,13 +1,17 @@
 // The table that is looked at: what the server last said, which moment is shown, what is chosen.
 
 import { ApiError, api } from "./api";
+import type { Game } from "./games/game";
+import { gameOf } from "./games";
 import { announce, celebrate } from "./moments.svelte";
+import { Playback } from "./playback.svelte";
 import { play } from "./sound";
 import { stream } from "./stream.svelte";
-import type { Board, Offer, Payload } from "./types";
+import type { Board, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
 
 const AGAIN = 1500; // milliseconds between attempts to send a move
+const GREAT = { gold: 1600, plain: 1200, small: 0 }; // milliseconds a moment is seen before what follows
 
 export interface Trouble {
   message: string;
@@ -17,7 +21,7 @@ export interface Trouble {
 export class Table {
   /** The newest position we know. */
   now = $state.raw<Payload | null>(null);
-  /** What is shown: `now`, or a moment of the past. */
+  /** What is shown: `now`, what led to it, or a moment of the past. */
   shown = $state.raw<Payload | null>(null);
   /** The moment looked at (actions made), or null for now. */
   at = $state<number | null>(null);
@@ -34,6 +38,12 @@ export class Table {
   fatal = $state.raw<ApiError | null>(null);
   /** When the position changed, as far as this page knows. */
   since = $state(Date.now());
+  readonly playback = new Playback({
+    behind: () => (this.now && this.shown && !this.past ? this.now.count - this.shown.at : 0),
+    next: () => this.next(),
+    lingers: () => this.now?.table.over ?? false,
+    arrive: () => void (this.past || this.reveal(this.now)),
+  });
   #past = new Map<string, Payload>();
   #asking = false;
   #again = false;
@@ -58,8 +68,14 @@ export class Table {
 
   close(): void {
     this.#gone = true;
+    this.playback.skip();
     this.#stop?.();
     stream.close();
+  }
+
+  /** What the page needs of the game that is played here. */
+  get game(): Game {
+    return gameOf(this.now?.table.game ?? "");
   }
 
   get names(): string[] {
@@ -74,9 +90,14 @@ export class Table {
     return this.at !== null || this.branch !== null;
   }
 
-  /** What may be done now: nothing while looking back or while a move is on its way. */
+  /** Whether what is shown is still on its way to what is. */
+  get playing(): boolean {
+    return this.playback.playing;
+  }
+
+  /** What may be done on what is shown: nothing while looking back or while a move is on its way. */
   get offers(): Offer[] {
-    return this.past || !this.now?.my_turn || this.pending ? [] : this.now.offers;
+    return this.past || this.playing || !this.now?.my_turn || this.pending ? [] : this.now.offers;
   }
 
   get choices(): Offer[] {
@@ -109,7 +130,7 @@ export class Table {
     this.board ??= await api.board(this.id, payload.table.look);
   }
 
-  /** A newer position: tells what happened, and shows it unless the past is looked at. */
+  /** A newer position: says what happened, and shows it unless the past is looked at. */
   accept(payload: Payload): void {
     const before = this.now;
     if (this.#gone || (before && payload.seq < before.seq)) return;
@@ -121,23 +142,46 @@ export class Table {
       if (payload.count < before.count) this.#past.clear();
     }
     if (before && payload.seq !== before.seq) this.since = Date.now();
-    if (before) this.tell(before, payload);
+    if (before) this.say(before, payload);
     if (this.at !== null && this.at >= payload.count) this.at = null;
-    if (!this.past) this.shown = payload;
+    if (this.past) return;
+    const back = before && payload.undone.length !== before.undone.length;
+    if (back) this.playback.skip();
+    if (back || !this.shown) this.shown = payload;
+    else void this.playback.follow();
   }
 
-  private tell(before: Payload, after: Payload): void {
-    const fresh = after.log.filter((entry) => entry.number > before.count && !entry.note);
-    const lines = fresh.flatMap((entry) => entry.lines);
-    if (lines.length) {
-      announce(lines.map((line) => line.text).join(". "));
-      celebrate(lines);
-      play(after.table.over ? "end" : "move");
-    }
-    if (after.my_turn && (!before.my_turn || before.acting_seat !== after.acting_seat)) {
-      announce(t("turn.yours", { who: after.acting_seat }, this.names));
-      play("turn");
-    }
+  private say(before: Payload, after: Payload): void {
+    const lines = this.lines(before.count, after.count);
+    if (lines.length) announce(lines.map((line) => line.text).join(". "));
+    if (turned(before, after)) announce(t("turn.yours", { who: after.acting_seat }, this.names));
+  }
+
+  /** The log after some actions, up to some. */
+  private lines(after: number, until: number): LogLine[] {
+    const fresh = this.now?.log.filter((entry) => entry.number > after && entry.number <= until && !entry.note);
+    return fresh?.flatMap((entry) => entry.lines) ?? [];
+  }
+
+  /** The position one action after the one shown. */
+  private async next(): Promise<() => number> {
+    const at = (this.shown?.at ?? 0) + 1;
+    const whole = this.now?.count ?? 0;
+    const found = at < whole ? await api.payload(this.id, words.language, { at, log_from: whole }) : this.now;
+    return () => this.reveal(found);
+  }
+
+  /** Shows a position with sound and moment; for how long it should be seen at least. */
+  private reveal(next: Payload | null): number {
+    const before = this.shown;
+    this.shown = next;
+    if (!before || !next) return 0;
+    const lines = this.lines(before.at, next.at);
+    const moment = this.game.moment(lines, this.names);
+    celebrate(moment);
+    if (lines.length) play(next.table.over && next === this.now ? "end" : "move");
+    if (turned(before, next)) play("turn");
+    return moment ? GREAT[moment.look] : 0;
   }
 
   async act(text: string): Promise<void> {
@@ -145,6 +189,8 @@ export class Table {
     if (!now || this.pending) return;
     this.pending = text;
     this.trouble = null;
+    this.playback.skip();
+    this.playback.hurry();
     try {
       this.accept(await this.sendAction(now.seq, text));
       this.chosen = null;
@@ -202,6 +248,7 @@ export class Table {
     const now = this.now;
     if (!now) return;
     if (branch === null && at >= now.count) return this.live();
+    this.playback.skip();
     this.at = Math.max(0, at);
     this.branch = branch;
     this.chosen = null;
@@ -245,4 +292,9 @@ export class Table {
     } else if (!this.now) this.fatal = error;
     else this.refuse(error);
   }
+}
+
+/** Whether it has become this page's turn. */
+function turned(before: Payload, after: Payload): boolean {
+  return after.my_turn && (!before.my_turn || before.acting_seat !== after.acting_seat);
 }

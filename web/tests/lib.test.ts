@@ -1,7 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { chart } from "../src/lib/chart";
 import { enumerate, format, sum } from "../src/lib/format";
+import { flows } from "../src/games/steel-driver/motion";
+import { inside, place, type Label } from "../src/lib/labels";
 import { grouped, since } from "../src/lib/log";
+import { pace } from "../src/lib/pace";
+import type { Change } from "../src/lib/sheet";
 import { boxText, fit, inFrame, keep, onSheet, parseBox, towards, zoomAt } from "../src/lib/zoom";
 import type { LogEntry } from "../src/types";
 
@@ -96,4 +100,48 @@ describe("chart", () => {
     expect(made.rounds).toEqual([{ label: 1, x: 50 }, { label: 2, x: 100 }]);
   });
   test("nothing yet", () => expect(chart([], [], [], { width: 10, height: 10 }).lines).toEqual([]));
+});
+
+describe("pace", () => {
+  test("a readable pace, faster for several, at once for very many", () => {
+    expect(pace(1)).toBe(380);
+    expect(pace(12)).toBe(250);
+    expect(pace(24)).toBe(150);
+    expect(pace(25)).toBe(0);
+    expect([1, 3, 8].every((steps) => pace(steps) >= 250 && pace(steps) <= 450)).toBe(true);
+  });
+});
+
+describe("names on the map", () => {
+  const frame = { x: 0, y: 0, width: 400, height: 200 };
+  const label = (x: number, y: number): Label => ({ disc: { x, y, radius: 10 }, width: 60, height: 12 });
+  const nothing = { discs: [], boxes: [], lines: [] };
+  test("to the right if nothing is there", () => {
+    expect(place([label(100, 100)], nothing, frame)[0]).toEqual({ x: 112, y: 94, width: 60, height: 12 });
+  });
+  test("inside the frame", () => {
+    expect(place([label(380, 100)], nothing, frame)[0]?.x).toBeLessThan(320);
+  });
+  test("not across a line, a place, or each other", () => {
+    const wall: [{ x: number; y: number }, { x: number; y: number }] = [{ x: 130, y: 0 }, { x: 130, y: 200 }];
+    const [first, second] = place([label(100, 100), label(100, 130)], { ...nothing, discs: [{ x: 100, y: 100, radius: 10 }, { x: 100, y: 130, radius: 10 }], lines: [wall] }, frame);
+    expect(inside(first!, wall) + inside(second!, wall)).toBe(0);
+    expect(Math.abs(first!.y - second!.y)).toBeGreaterThanOrEqual(12);
+  });
+  test("the same every time", () => {
+    const labels = Array.from({ length: 12 }, (_, index) => label(60 + 25 * index, 60 + ((index * 37) % 80)));
+    expect(place(labels, nothing, frame)).toEqual(place(labels, nothing, frame));
+  });
+});
+
+describe("pieces that travel", () => {
+  const change = (id: string, from: string | null, to: string | null, key = "text"): Change => ({ id, key, from, to, element: null as unknown as SVGElement });
+  test("a bid that won, and the cost of a link", () => {
+    expect(flows([change("player-2-cubes", "8", "2"), change("cubes-red", "0", "6")])).toEqual([{ from: "player-2-cubes", to: "cubes-red", pieces: 6, look: "cube" }]);
+    expect(flows([change("cubes-red", "6", "3"), change("pool", "28", "31")])).toEqual([{ from: "cubes-red", to: "pool", pieces: 3, look: "cube" }]);
+  });
+  test("profits, and goods that are claimed", () => {
+    expect(flows([change("controller-red", "3", ""), change("player-2-cash", "$0", "$70")])).toEqual([{ from: "box-red", to: "player-2-cash", pieces: 1, look: "coin" }]);
+    expect(flows([change("goods-DEN", "visible", null, "visibility"), change("count-blue-red", "", "1")])).toEqual([{ from: "location-DEN", to: "claimed-blue-red", pieces: 1, look: "copy" }]);
+  });
 });

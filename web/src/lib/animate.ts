@@ -1,17 +1,70 @@
 // What changed on the sheet, shown in motion: never longer than 300 ms, never when the system asks for none.
 
+import type { Flow } from "../games/game";
 import { reduced } from "../settings.svelte";
-import type { Change } from "./sheet";
+import type { Change, Sheet } from "./sheet";
+import type { Point } from "./zoom";
 
 const TIME = 280;
+const FLIGHT = 210; // the first piece of several; each further one starts a little later
+const AFTER = 14;
+const SVG = "http://www.w3.org/2000/svg";
+const SHAPES = {
+  cube: "M-8,-4h12v12h-12ZM-8,-4l4,-4h12l-4,4ZM4,-4l4,-4v12l-4,4Z",
+  coin: "M-9,0a9,9 0 1 0 18,0a9,9 0 1 0 -18,0ZM-5,0a5,5 0 1 1 10,0a5,5 0 1 1 -10,0Z",
+};
 
-export function animate(changes: Change[]): void {
-  if (reduced() || changes.length > 60) return; // a jump in time is no motion
+/** One action, as what it changed and the pieces that it moved. */
+export function animate(sheet: Sheet, changes: Change[], flows: Flow[]): void {
+  if (reduced()) return;
   for (const change of changes) {
     if (change.key === "text") flash(change.element);
     else if (change.key === "transform" && change.from && change.to) travel(change);
     else if (change.key === "class") appear(change);
   }
+  for (const flow of flows) fly(sheet, flow);
+}
+
+/** Pieces that go in a flat arc from one thing to another. */
+function fly(sheet: Sheet, { from, to, pieces, look }: Flow): void {
+  const [start, end] = [middle(sheet, from), middle(sheet, to)];
+  if (!start || !end) return;
+  const over = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 };
+  const steps = [start, over, end].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+  for (let piece = 0; piece < pieces; piece += 1) {
+    const made = look === "copy" ? copy(sheet.get(to)) : shape(look);
+    if (!made) return;
+    sheet.root.append(made);
+    const timing = { duration: FLIGHT, delay: piece * AFTER, easing: "ease-in-out", fill: "both" as const };
+    made.animate(steps, timing).onfinish = () => made.remove();
+  }
+}
+
+function shape(look: "cube" | "coin"): SVGElement {
+  const made = document.createElementNS(SVG, "path");
+  made.setAttribute("class", `flying ${look}`);
+  made.setAttribute("fill-rule", "evenodd");
+  made.setAttribute("d", SHAPES[look]);
+  return made;
+}
+
+function copy(element: SVGElement | null): SVGElement | null {
+  if (!element) return null;
+  const made = document.createElementNS(SVG, "g");
+  const twin = element.cloneNode(true) as SVGElement;
+  twin.removeAttribute("transform");
+  for (const one of [twin, ...twin.querySelectorAll("[id]")]) one.removeAttribute("id");
+  made.setAttribute("class", "flying");
+  made.append(twin);
+  return made;
+}
+
+/** Where a thing is, in the sheet's units; null while it is not drawn. */
+function middle(sheet: Sheet, id: string): Point | null {
+  const box = sheet.get(id)?.getBoundingClientRect();
+  const units = sheet.root.getScreenCTM()?.inverse();
+  if (!box?.width || !units) return null;
+  return new DOMPoint(box.left + box.width / 2, box.top + box.height / 2).matrixTransform(units);
 }
 
 function flash(element: SVGElement): void {
@@ -37,10 +90,18 @@ function appear({ element, from, to }: Change): void {
   const is = (to ?? "").split(" ");
   const gains = (name: string) => is.includes(name) && !was.includes(name);
   if (gains("built")) draw(element);
-  if (gains("driven")) {
-    const up = { transform: "translateY(-30px)", easing: "ease-in" };
-    element.animate([up, { transform: "translateY(3px)" }, { transform: "none" }], TIME);
-  }
+  if (gains("driven")) drive(element);
+}
+
+function drive(spike: SVGElement): void {
+  const up = { transform: "translateY(-40px)", easing: "ease-in" };
+  spike.animate([up, { transform: "translateY(4px)" }, { transform: "none" }], TIME);
+  const ring = document.createElementNS(SVG, "circle");
+  ring.setAttribute("class", "ringing");
+  ring.setAttribute("r", "16");
+  spike.append(ring);
+  const wide = [{ transform: "scale(0.3)", opacity: 1 }, { transform: "scale(3.4)", opacity: 0 }];
+  ring.animate(wide, { duration: TIME, easing: "ease-out" }).onfinish = () => ring.remove();
 }
 
 function draw(route: SVGElement): void {

@@ -61,8 +61,12 @@ function nameOf(seat: number, { players, words, language }: Speech): string {
 
 /** Words in a row: "red, blue and green". */
 export function enumerate(words: string[], language: string): string {
-  const locale = language === "en" ? "en-GB" : language; // no comma before "and"
-  return new Intl.ListFormat(locale, { type: "conjunction" }).format(words);
+  return new Intl.ListFormat(locale(language), { type: "conjunction" }).format(words);
+}
+
+/** Whose customs we follow: no comma before "and", and a day of 24 hours. */
+export function locale(language: string): string {
+  return language === "en" ? "en-GB" : language;
 }
 
 /** "150 = 100 + 30 + 10 + 10", by what a set of each size is worth. */

@@ -1,54 +1,93 @@
-// Names on the map grow when the sheet is small: away from their places, never over them.
+// Names on the map grow when the sheet is small: then they are placed anew, as large as they are now.
 
+import { place, type Disc, type Label, type Obstacles } from "./labels";
 import type { Sheet } from "./sheet";
-import { parseBox } from "./zoom";
+import { parseBox, type Box, type Point } from "./zoom";
 
-const GAP = 2; // between a name and its place
-const LEVEL = 12; // a name no further up or down than this is beside its place
-const SLANT = 8; // a name above or below that ends no further across grows away from it
+const PRINTED = 15.3; // up to this size the printed places are right
+const ENOUGH = 160; // names: a larger board keeps its own
+const RISE = 0.74; // of letters over their line, in their size
+const HEIGHT = 0.86;
+const MARGIN = 8; // to the edge of the map
 const arranged = new WeakMap<Sheet, number>();
-
-interface Printed {
-  middle: number;
-  beside: "left" | "right" | null;
-  edge: number; // of the place, on the name's side
-}
-
-const printed = new WeakMap<Element, Printed>();
+const printed = new WeakMap<Element, { x: number; y: number; room: string | null }>();
+const known = new WeakMap<Sheet, Obstacles>();
 
 /** Puts every name where it belongs for letters of a size, in the sheet's units. */
-export function arrange(sheet: Sheet, size: number): void {
+export function arrange(sheet: Sheet, size: number, anew = false): void {
   const before = arranged.get(sheet);
-  if (before !== undefined && Math.abs(before - size) < 0.3) return;
+  if (!anew && before !== undefined && Math.abs(before - size) < 0.3) return;
+  const names = [...sheet.root.querySelectorAll<SVGTextElement>(".name")].filter((name) => keep(name) && home(sheet, name));
+  if (names.length > ENOUGH) return;
   arranged.set(sheet, size);
+  if (size <= PRINTED) return names.forEach(restore);
+  const labels = names.map((name): Label => ({ disc: home(sheet, name)!, width: name.getComputedTextLength(), height: HEIGHT * size }));
   const map = parseBox(sheet.root.dataset["map"] ?? "");
-  const right = map.x + map.width - 10;
-  for (const name of sheet.root.querySelectorAll<SVGTextElement>(".name")) {
-    const at = printed.get(name) ?? remember(sheet, name);
-    if (!at) continue;
-    const anchor = at.beside === "left" ? "end" : at.beside === "right" ? "start" : "middle";
-    name.style.textAnchor = anchor;
-    name.removeAttribute("textLength");
-    const x = at.beside ? at.edge : at.middle;
-    name.setAttribute("x", String(x));
-    const length = name.getComputedTextLength();
-    const room = at.beside === "right" ? right - x : at.beside === "left" ? x - map.x - 10 : Infinity;
-    if (length > room && room > 0) name.setAttribute("textLength", room.toFixed(1));
-  }
+  const frame = { x: map.x + MARGIN, y: map.y + MARGIN, width: map.width - 2 * MARGIN, height: map.height - 2 * MARGIN };
+  place(labels, obstacles(sheet), frame).forEach((box, index) => put(names[index]!, box.x, box.y + RISE * size));
 }
 
-function remember(sheet: Sheet, name: SVGTextElement): Printed | null {
-  const place = sheet.get(name.id.replace(/^name-/, "location-"));
-  const spot = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(place?.getAttribute("transform") ?? "");
-  if (!place || !spot) return null;
-  const [cx, cy] = [Number(spot[1]), Number(spot[2])];
-  const half = (place.querySelector<SVGGraphicsElement>(".halo")?.getBBox().width ?? 40) / 2 + GAP;
-  const box = name.getBBox();
-  const middle = box.x + box.width / 2;
-  const level = Math.abs(box.y + box.height / 2 - cy) < LEVEL;
-  const beside = box.x + box.width < cx + SLANT ? "left" : box.x > cx - SLANT ? "right" : null;
-  const edge = beside === "left" ? (level ? cx - half : box.x + box.width) : level ? cx + half : box.x;
-  const found: Printed = { middle, beside, edge };
-  printed.set(name, found);
+function keep(name: SVGTextElement): boolean {
+  const number = (key: string) => Number(name.getAttribute(key) ?? 0);
+  if (!printed.has(name)) printed.set(name, { x: number("x"), y: number("y"), room: name.getAttribute("textLength") });
+  name.removeAttribute("textLength");
+  return true;
+}
+
+function restore(name: SVGTextElement): void {
+  const at = printed.get(name);
+  if (at) put(name, at.x, at.y);
+  if (at?.room) name.setAttribute("textLength", at.room);
+}
+
+function put(name: SVGTextElement, x: number, y: number): void {
+  name.setAttribute("x", x.toFixed(1));
+  name.setAttribute("y", y.toFixed(1));
+}
+
+const spot = (element: Element | null): Point | null => {
+  const found = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(element?.getAttribute("transform") ?? "");
+  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+};
+
+/** The place that a name belongs to. */
+function home(sheet: Sheet, name: Element): Disc | null {
+  return disc(sheet.get(name.id.replace(/^name-/, "location-")));
+}
+
+function disc(location: SVGElement | null): Disc | null {
+  const at = spot(location);
+  if (!location || !at) return null;
+  const halo = location.querySelector<SVGGraphicsElement>(".halo")?.getBBox().width ?? 40;
+  return { ...at, radius: halo / 2 };
+}
+
+/** Everything printed that a name should not cover. */
+function obstacles(sheet: Sheet): Obstacles {
+  const found = known.get(sheet) ?? look(sheet);
+  known.set(sheet, found);
   return found;
+}
+
+function look(sheet: Sheet): Obstacles {
+  const all = <T extends Element>(what: string) => [...sheet.root.querySelectorAll<T>(what)];
+  const discs = all<SVGElement>(".location").flatMap((one) => disc(one) ?? []);
+  const boxes: Box[] = all<SVGRectElement>("rect.cartouche").map((rect) => rect.getBBox());
+  for (const token of all<SVGGElement>(".route > .token")) {
+    const at = spot(token);
+    const { width, height } = token.querySelector<SVGGraphicsElement>(".shape")?.getBBox() ?? { width: 21, height: 21 };
+    if (!at) continue;
+    if (width <= height) discs.push({ ...at, radius: width / 2 });
+    else boxes.push({ x: at.x - width / 2, y: at.y - height / 2, width, height });
+  }
+  const lines = all<SVGPathElement>(".route > .bed").flatMap((path) => pieces(path.getAttribute("d") ?? ""));
+  return { discs, boxes, lines };
+}
+
+/** A path of straight lines, piece by piece. */
+function pieces(path: string): [Point, Point][] {
+  const numbers = (path.match(/-?[\d.]+/g) ?? []).map(Number);
+  const points: Point[] = [];
+  for (let at = 0; at + 1 < numbers.length; at += 2) points.push({ x: numbers[at]!, y: numbers[at + 1]! });
+  return points.slice(1).map((point, index) => [points[index]!, point]);
 }

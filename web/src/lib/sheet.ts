@@ -10,10 +10,14 @@ export interface Change {
   to: string | null;
 }
 
+const CLEAR = 3; // after a word, before what follows
+const TIGHTEST = 0.78; // how much narrower letters may become
+
 export class Sheet {
   readonly root: SVGSVGElement;
   #elements = new Map<string, SVGElement>();
   #printed = new Map<string, string | null>(); // "id key" -> what the printed sheet has
+  #texts = new Map<Element, string>(); // what was written, where less of it may be shown
   #marked: Marks = {};
 
   constructor(text: string) {
@@ -50,14 +54,27 @@ export class Sheet {
     return changes;
   }
 
-  /** The captions in the page's language, drawn together where they are too long. */
+  /** The captions in the page's language. */
   letter(say: (word: string) => string | null): void {
     for (const [id, element] of this.#elements) {
       if (!id.startsWith("word-") || !(element instanceof SVGTextElement)) continue;
       const said = say(id.slice(5));
-      if (said !== null && element.textContent !== said) element.textContent = said;
-      const room = Number(element.dataset["room"] ?? Infinity);
+      if (said !== null) this.write(element, said);
+    }
+    this.fit();
+  }
+
+  /** Words that are too long for where they stand are drawn together, and much too long ones cut. */
+  fit(): void {
+    for (const element of this.root.querySelectorAll<SVGTextElement>("text[data-room]")) {
+      const room = Number(element.dataset["room"]) - CLEAR;
+      let text = this.#texts.get(element) ?? element.textContent ?? "";
+      element.textContent = text;
       element.removeAttribute("textLength");
+      while (text.length > 1 && element.getComputedTextLength() * TIGHTEST > room) {
+        text = text.slice(0, -1);
+        element.textContent = `${text.trimEnd()}…`;
+      }
       if (element.getComputedTextLength() <= room) continue;
       element.setAttribute("textLength", String(room));
       element.setAttribute("lengthAdjust", "spacingAndGlyphs");
@@ -67,15 +84,20 @@ export class Sheet {
   private set(id: string, key: string, value: string | null, changes: Change[]): void {
     const element = this.get(id);
     if (!element) return;
-    const from = key === "text" ? element.textContent : element.getAttribute(key);
+    const from = key === "text" ? (this.#texts.get(element) ?? element.textContent) : element.getAttribute(key);
     const place = `${id} ${key}`;
     if (!this.#printed.has(place)) this.#printed.set(place, from);
     const to = value ?? this.#printed.get(place) ?? null;
     if (from === to) return;
-    if (key === "text") element.textContent = to;
+    if (key === "text") this.write(element, to ?? "");
     else if (to === null) element.removeAttribute(key);
     else element.setAttribute(key, to);
     changes.push({ element, id, key, from, to });
+  }
+
+  private write(element: SVGElement, text: string): void {
+    this.#texts.set(element, text);
+    element.textContent = text;
   }
 }
 

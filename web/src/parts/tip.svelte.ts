@@ -1,6 +1,6 @@
 // One small note beside whatever is pointed at, focused or pressed long.
 
-import type { About } from "../lib/describe";
+import type { About } from "../games/game";
 
 export interface Anchor {
   left: number;

@@ -17,11 +17,12 @@ export class Frame {
   size = $state.raw<Size>({ width: 1, height: 1 });
   aim = $state<Aim>("whole");
   moving = $state(false);
-  #whole: Box = this.view;
+  #whole = $state.raw<Box>(this.view);
   #map: Box = this.view;
   #fingers = new Map<number, Point>();
   #start: Point | null = null;
   #dragged = false;
+  #asked = false; // somebody has chosen what to see
   #press: ReturnType<typeof setTimeout> | undefined;
   /** What a long press does. */
   onlong: (target: EventTarget | null) => void = () => {};
@@ -31,13 +32,21 @@ export class Frame {
   readonly far = $derived(LETTERS.most * this.scale < LETTERS.hidden);
   /** Of letters, in the sheet's units. */
   readonly letters = $derived(Math.min(LETTERS.most, Math.max(LETTERS.printed, LETTERS.least / this.scale)));
+  /** The whole board leaves room below it, not beside it. */
+  readonly tall = $derived(this.size.height * this.#whole.width > this.size.width * this.#whole.height);
   readonly viewBox = $derived(boxText(this.view));
 
   load(root: SVGSVGElement): void {
     this.#whole = parseBox(root.getAttribute("viewBox") ?? "");
     this.#map = parseBox(root.dataset["map"] ?? root.getAttribute("viewBox") ?? "");
+    this.begin();
+  }
+
+  /** The map alone where that is clearer, until somebody chooses. */
+  private begin(): void {
     const [whole, map] = [this.#whole, this.#map].map((box) => scaleOf(fit(box, this.size), this.size));
-    this.show(this.size.width < NARROW && (map ?? 1) > CLEARER * (whole ?? 1) ? "map" : "whole");
+    this.aim = this.size.width < NARROW && (map ?? 1) > CLEARER * (whole ?? 1) ? "map" : "whole";
+    this.view = fit(this.aim === "map" ? this.#map : this.#whole, this.size);
   }
 
   resize(width: number, height: number): void {
@@ -45,10 +54,12 @@ export class Frame {
     const before = this.size;
     this.size = { width, height };
     if (this.aim === "free" && before.width > 1) this.view = keep(this.view, this.#whole, this.size);
-    else this.show(this.aim);
+    else if (this.#asked) this.show(this.aim);
+    else this.begin();
   }
 
   show(aim: Aim): void {
+    this.#asked = true;
     this.aim = aim;
     this.view = fit(aim === "map" ? this.#map : this.#whole, this.size);
   }
@@ -66,6 +77,13 @@ export class Frame {
     const width = this.size.width / READABLE;
     const height = this.size.height / READABLE;
     this.set({ x: at.x - width / 2, y: at.y - height / 2, width, height });
+  }
+
+  /** Whether a point of the frame lies on the map, not on what is printed around it. */
+  onMap(point: Point): boolean {
+    const at = onSheet(this.view, this.size, point);
+    const { x, y, width, height } = this.#map;
+    return at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
   }
 
   /** Moves as little as brings a point of the frame into sight. */

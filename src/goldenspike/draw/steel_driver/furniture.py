@@ -232,18 +232,26 @@ def draw_pool(layout: Layout, rules: Rules) -> str:
     )
 
 
+def owned(seat: int, what: str, kind: str, at: Point, room: float) -> str:
+    """A word of a player's place, blank until somebody sits there."""
+    x, y = at
+    return tag("text", "", id=f"player-{seat}-{what}", class_=kind, x=x, y=y, data_room=room)
+
+
 def draw_player(layout: Layout, seat: int) -> str:
     """A player's place: name, cash, cubes, and the active-player marker."""
     box = layout.player(seat)
     left, right, top = box.left, box.right, box.top
+    cubes = right - 38
+    room = {"name": right - left - 48, "cash": cubes - left - 48}
     return tag(
         "g",
         rectangle(box, "panel", 3),
         tag("rect", class_="chip", x=left + 8, y=top + 8, width=26, height=26, rx=3),
         tag("text", str(seat + 1), class_="seat", x=left + 21, y=top + 26),
-        tag("text", "", id=f"player-{seat}-name", class_="player-name", x=left + 40, y=top + 23),
-        tag("text", "", id=f"player-{seat}-cash", class_="cash", x=left + 40, y=top + 48),
-        investment_cube(right - 38, top + 43),
+        owned(seat, "name", "player-name", (left + 40, top + 23), room["name"]),
+        owned(seat, "cash", "cash", (left + 40, top + 48), room["cash"]),
+        investment_cube(cubes, top + 43),
         tag("text", "", id=f"player-{seat}-cubes", class_="count small", x=right - 8, y=top + 48),
         tag(
             "path",

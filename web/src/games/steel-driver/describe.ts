@@ -1,16 +1,12 @@
 // What a thing on the sheet is, in words: for hover, focus, long-press and screen readers alike.
 
-import type { Board, CompanyView, Offer, Payload, Place, Value, Way } from "../types";
-
-export interface About {
-  title: string;
-  lines: string[];
-}
+import type { About, Describer } from "../game";
+import type { Board, CompanyView, Offer, Payload, Place, Value, Way } from "../../types";
 
 export type Say = (key: string, values?: Record<string, Value | null | undefined>, players?: string[]) => string;
 export type Named = (kind: string, name: string) => string;
 
-export class Describer {
+export class BoardWords implements Describer {
   readonly #places: Map<string, Place>;
   readonly #kinds = new Map<string, { place?: Place; way?: Way; company?: number }>();
 
@@ -93,7 +89,7 @@ export class Describer {
 
   /** An offered action with its numbers. */
   offer(offer: Offer): string {
-    const spike = offer.spike ? ` ${this.say("offer.spike")}` : "";
+    const spike = offer.spike ? `. ${this.say("offer.spike")}` : "";
     const location = offer.location ? this.place(offer.location) : "";
     const values = { cost: offer.cost, profit: offer.profit, location, gain: offer.gain };
     if (offer.kind === "build") {

@@ -1,0 +1,178 @@
+"""What others do is shown step by step, and what deserves a moment gets one."""
+
+import json
+import re
+from collections.abc import Callable
+from functools import cache
+
+from playwright.sync_api import expect
+
+from goldenspike.games import steel_driver as sd
+from tests.web.person import Person, Sit
+from tests.web.screenshots import NAMES, bring, moments, record
+from tests.web.server import Server
+
+LIVELY = {"reduced_motion": "no-preference"}
+WATCH = """() => {
+  const at = () => Number(document.querySelector(".history output").textContent.split("/")[0]);
+  window.steps = [at()];
+  window.pieces = [];
+  new MutationObserver(() => {
+    if (at() !== steps.at(-1)) steps.push(at());
+  }).observe(document.querySelector(".history"), {
+    subtree: true, childList: true, characterData: true
+  });
+  new MutationObserver((changes) => {
+    for (const change of changes)
+      for (const node of change.addedNodes)
+        if (node.classList?.contains("flying")) pieces.push(node.getAttribute("class"));
+  }).observe(document.querySelector("svg.goldenspike"), {childList: true});
+}"""
+CAUGHT_UP = """() => {
+  const [at, count] = document.querySelector(".history output").textContent.split("/").map(Number);
+  return at === count;
+}"""
+TOUCH = """async () => {
+  document.body.dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
+  await new Promise(requestAnimationFrame);
+  const [at, count] = document.querySelector(".history output").textContent.split("/").map(Number);
+  return count - at;
+}"""
+
+
+def test_others_play_one_after_the_other(server: Server, sit: Sit) -> None:
+    """Three bots answer at once; no step is left out, and nothing old is offered meanwhile."""
+    ann = sit(server, **LIVELY)
+    ann.new_table(["me", "bot", "bot", "bot"], first=0)
+    ann.page.evaluate(WATCH)
+    ann.open("Red", 1)
+    ann.await_turn()
+    ann.page.wait_for_function(CAUGHT_UP)
+    steps = ann.page.evaluate("steps")
+    assert steps == list(range(ann.count + 1))
+    assert ann.count >= 4
+
+
+def test_whoever_does_something_waits_for_nothing(server: Server, sit: Sit) -> None:
+    ann = sit(server, **LIVELY)
+    ann.new_table(["me", "bot", "bot", "bot"], first=0)
+    ann.open("Red", 1)
+    ann.await_turn()
+    assert ann.page.evaluate(TOUCH) == 0
+    bid = ann.panel.locator(".button.main")
+    before = ann.count
+    bid.click()
+    expect(ann.page.locator(".history output")).not_to_have_text(re.compile(rf"/ {before}$"))
+
+
+def won(ann: Person) -> None:
+    """Ann opens red with 3 and everybody else passes."""
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    ann.page.evaluate(WATCH)
+    ann.open("Red", 3)
+    for name in ("Bob", "Cyd"):
+        expect(ann.title).to_have_text(f"{name} is to play")
+        ann.button("Pass").click()
+    expect(ann.log).to_contain_text("Ann wins red for 3 cubes")
+
+
+def test_cubes_travel(server: Server, sit: Sit) -> None:
+    ann = sit(server, **LIVELY)
+    won(ann)
+    ann.page.wait_for_function("() => pieces.length === 3")
+    assert set(ann.page.evaluate("pieces")) == {"flying cube"}
+    expect(ann.page.locator(".flying")).to_have_count(0)
+
+
+def test_nothing_moves_for_who_asks_for_no_motion(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    won(ann)
+    assert ann.page.evaluate("pieces") == []
+
+
+@cache
+def game() -> list[str]:
+    actions: list[str] = json.loads(moments()["score"])["actions"]
+    return actions
+
+
+def cut(wanted: Callable[[sd.State, sd.State], bool]) -> tuple[str, str]:
+    """The game up to the last choice of a link before something is so, and that link's route."""
+    state = sd.new(sd.set_up(sd.WARFROG_2008.edition, "usa", len(NAMES)))
+    choice = 0
+    for number, text in enumerate(game()):
+        before = sd.copy(state)
+        if text.startswith("build") and " from " not in text and len(sd.legal_actions(state)) > 1:
+            choice = number
+        sd.apply(state, sd.read(state, text))
+        if choice and wanted(before, state):
+            return record(game()[:choice]), game()[choice].split()[1]
+    raise AssertionError("this never happens")
+
+
+def build_on_the_board(ann: Person, text: str, route: str) -> None:
+    ann.home()
+    bring(ann.page, text)
+    ann.arrive()
+    ann.await_turn()
+    ann.page.evaluate(WATCH)
+    ann.panel.locator(".list button").first.wait_for()
+    token = ann.on_sheet(f"route-{route}").locator(".token")
+    token.click()
+    expect(ann.panel.locator(".confirm")).to_be_visible()
+    token.click()
+
+
+def test_the_end_of_a_round_has_its_moment(server: Server, sit: Sit) -> None:
+    ann = sit(server, **LIVELY)
+    text, route = cut(lambda before, after: sd.view(after).round > sd.view(before).round > 1)
+    build_on_the_board(ann, text, route)
+    moment = ann.page.locator(".moment")
+    expect(moment).to_contain_text("begins: everyone takes")
+    expect(moment).to_contain_text("Profits: ")
+    ann.page.wait_for_function("() => pieces.includes('flying coin')")
+
+
+def test_the_golden_spike_has_its_moment(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    text, route = cut(lambda before, after: after.spike != before.spike)
+    build_on_the_board(ann, text, route)
+    expect(ann.page.locator(".moment.gold")).to_contain_text("The golden spike is driven")
+    expect(ann.on_sheet("spike")).to_have_class(re.compile("driven"))
+
+
+def test_newcomers_are_told_once(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    for name, words in [("auction", "Profits are paid"), ("finale", "sets of different colours")]:
+        ann.home()
+        bring(ann.page, moments()[name])
+        ann.arrive()
+        note = ann.page.get_by_role("complementary", name="A word to newcomers")
+        expect(note).to_contain_text(words)
+        ann.button("I see").click()
+        expect(note).not_to_contain_text(words)
+    ann.new_table(["me", "Bob", "Cyd"], first=0)
+    note = ann.page.get_by_role("complementary", name="A word to newcomers")
+    expect(note).to_contain_text("Who controls a company")
+    ann.button("I see").click()
+    expect(note).to_have_count(0)
+    ann.page.reload()
+    ann.arrive()
+    expect(note).to_have_count(0)
+
+
+def test_sound_is_off_until_asked_for(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    ann.home()
+    button = ann.button("Sound")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    ann.page.reload()
+    expect(ann.button("Sound")).to_have_attribute("aria-pressed", "true")
+
+
+def test_the_language_is_the_browsers(server: Server, sit: Sit) -> None:
+    for locale, words in [("fr-CA", "Jouer"), ("nl-BE", "Meteen spelen"), ("de-DE", "Play now")]:
+        ann = sit(server, locale=locale)
+        ann.page.goto(server.url)
+        expect(ann.page.locator(".hero")).to_contain_text(words)

@@ -1,0 +1,68 @@
+// What the page needs of a game beyond what is the same at every table. A game is a folder here; the
+// rest of the page knows none of it.
+
+import type { Component } from "svelte";
+import type { Change } from "../lib/sheet";
+import type { Table } from "../table.svelte";
+import type { Board, LogLine, Offer, Payload, Result } from "../types";
+
+/** A thing on the sheet in words. */
+export interface About {
+  title: string;
+  lines: string[];
+}
+
+/** Words for everything on a board that can be pointed at. */
+export interface Describer {
+  /** Ids of the sheet's elements that are controls, in the order of reading. */
+  readonly elements: string[];
+  about(element: string, payload: Payload, offers: Offer[]): About;
+  /** What somebody would do by clicking it, as an action's text; null: nothing. */
+  deed(element: string, offers: Offer[]): string | null;
+}
+
+/** A table of figures beside the board: `page.tabs.<name>` is what its tab is called. */
+export interface Panel {
+  name: string;
+  Panel: Component<{ table: Table; shown: Payload }>;
+  /** The wide page shows it on the board already: there it is for screen readers alone. */
+  onBoard?: boolean;
+}
+
+/** Pieces that go from one thing on the sheet to another. */
+export interface Flow {
+  from: string;
+  to: string;
+  pieces: number;
+  /** A cube, a coin, or a copy of what it becomes. */
+  look: "cube" | "coin" | "copy";
+}
+
+/** What deserves a moment over the board, and how long it should be seen. */
+export interface Moment {
+  text: string;
+  more: string;
+  look: "gold" | "plain" | "small";
+}
+
+export interface Game {
+  describer(board: Board): Describer;
+  /** What the person whose turn it is has to do. */
+  task(table: Table): string;
+  /** Whom the others wait for, and what that player does. */
+  waiting(table: Table): string;
+  /** The actions offered, as controls. */
+  Controls: Component<{ table: Table }>;
+  /** What can be done while others play, if anything. */
+  Meanwhile: Component<{ table: Table }> | null;
+  panels: Panel[];
+  /** The score sheet, between its title and its buttons. */
+  Results: Component<{ table: Table; result: Result }>;
+  /** Which round it is, as a number and as the board has it, and which phase (`page.phase.<name>`). */
+  stage(shown: Payload): { round: number; sign: string; phase: string };
+  /** The newcomer's note (`page.note.<id>`) that suits the position, the most urgent first. */
+  notes(table: Table, now: Payload): string[];
+  /** Pieces that went somewhere, by what changed on the sheet. */
+  flows(changes: Change[]): Flow[];
+  moment(lines: LogLine[], names: string[]): Moment | null;
+}

@@ -1,0 +1,9 @@
+import type { Game } from "./game";
+import { steelDriver } from "./steel-driver";
+
+const GAMES: Record<string, Game> = { "steel-driver": steelDriver };
+
+/** The game of a table; the first we have for one that is not known here. */
+export function gameOf(name: string): Game {
+  return GAMES[name] ?? steelDriver;
+}

@@ -1,0 +1,34 @@
+// Steel Driver's own part of the page: controls, tables, score sheet, words and motion.
+
+import { numeral } from "../../lib/format";
+import { named, t } from "../../words.svelte";
+import type { Game } from "../game";
+import Companies from "./Companies.svelte";
+import Controls from "./Controls.svelte";
+import { BoardWords } from "./describe";
+import Displays from "./Displays.svelte";
+import Meanwhile from "./Meanwhile.svelte";
+import { moment } from "./moment";
+import { flows } from "./motion";
+import { notes } from "./notes";
+import Players from "./Players.svelte";
+import Results from "./Results.svelte";
+import { taskText, waitText } from "./task";
+
+export const steelDriver: Game = {
+  describer: (board) => new BoardWords(board, t, named),
+  task: taskText,
+  waiting: waitText,
+  Controls,
+  Meanwhile,
+  panels: [
+    { name: "companies", Panel: Companies },
+    { name: "players", Panel: Players },
+    { name: "displays", Panel: Displays, onBoard: true },
+  ],
+  Results,
+  stage: ({ view }) => ({ round: view.round, sign: numeral(view.round), phase: view.phase }),
+  notes,
+  flows,
+  moment,
+};

@@ -1,0 +1,53 @@
+// Where cubes and money go on the sheet, read from the numbers that changed.
+
+import type { Change } from "../../lib/sheet";
+import type { Flow } from "../game";
+
+const MOST = 6; // cubes that fly; the rest is in the numbers
+
+interface Gain {
+  id: string;
+  by: number;
+}
+
+const amount = (text: string | null) => Number((text ?? "").replace(/[^\d]/g, "") || 0);
+
+/** Numbers of some kind and by how much each has changed. */
+function gains(changes: Change[], kind: RegExp): Gain[] {
+  return changes
+    .filter((change) => change.key === "text" && kind.test(change.id))
+    .map((change) => ({ id: change.id, by: amount(change.to) - amount(change.from) }));
+}
+
+/** A bid that won goes to the company, what a link costs to the pool, a profit to its player, goods to who claims them. */
+export function flows(changes: Change[]): Flow[] {
+  const cubes = (from: string, to: string, by: number): Flow => ({ from, to, pieces: Math.min(MOST, Math.abs(by)), look: "cube" });
+  const boxes = gains(changes, /^cubes-/);
+  const players = gains(changes, /^player-\d+-cubes$/);
+  const pool = gains(changes, /^pool$/)[0];
+  const found: Flow[] = [];
+  for (const box of boxes) {
+    const payer = players.find((player) => player.by < 0 && player.by === -box.by);
+    if (box.by > 0 && payer) found.push(cubes(payer.id, box.id, box.by));
+    if (box.by < 0) found.push(cubes(box.id, "pool", box.by));
+  }
+  if (pool && pool.by < 0) for (const player of players) if (player.by > 0) found.push(cubes("pool", player.id, player.by));
+  return [...found, ...profits(changes), ...claims(changes)];
+}
+
+/** At the end of a round, from each company to who controlled it. */
+function profits(changes: Change[]): Flow[] {
+  const paid = new Set(gains(changes, /^player-\d+-cash$/).filter((gain) => gain.by > 0).map((gain) => gain.id));
+  return changes
+    .filter((change) => change.key === "text" && change.id.startsWith("controller-") && change.from && !change.to)
+    .map((change) => ({ from: change.id.replace("controller-", "box-"), to: `player-${Number(change.from) - 1}-cash`, pieces: 1, look: "coin" as const }))
+    .filter((flow) => paid.has(flow.to));
+}
+
+/** From a place that has lost its goods to the box where there is one more. */
+function claims(changes: Change[]): Flow[] {
+  const place = changes.find((change) => change.id.startsWith("goods-") && change.from === "visible" && change.to !== "visible");
+  const box = gains(changes, /^count-/).find((gain) => gain.by > 0);
+  if (!place || !box) return [];
+  return [{ from: place.id.replace("goods-", "location-"), to: box.id.replace("count-", "claimed-"), pieces: 1, look: "copy" }];
+}
