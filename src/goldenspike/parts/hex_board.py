@@ -96,6 +96,11 @@ class Ground:
         self.exit_b[number] = b * 6 + opposite(side)
 
 
+def is_city(ground: Ground, hex: i64) -> bool:
+    """Whether a hex is a city: six open sides, and no tile."""
+    return 0 <= ground.stop_at[hex] < ground.cities
+
+
 def _across(board: "HexBoard") -> list[int]:
     """SB-21.3a: no track crosses a blocked side, nor goes to water or off the map."""
     found: list[int] = []

@@ -101,8 +101,3 @@ def read_segments(text: str) -> Segments | None:
 def tile_of(segments: Segments) -> int | None:
     """The tile with these segments, which stand in their order; None if there is no such tile."""
     return NUMBERS.get(segments)
-
-
-def adds_to(tile: i64, old: i64) -> bool:
-    """ST-4.7: whether a tile keeps every segment of another and has more."""
-    return set(SEGMENTS[tile]) > set(SEGMENTS[old])
