@@ -185,6 +185,7 @@ def test_deals() -> None:
 # Whole games
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MAPS)
 @pytest.mark.parametrize("players", range(2, 7))
 def test_games_end(name: str, players: int) -> None:

@@ -172,6 +172,15 @@ def owners(on: Track) -> set[str | None]:
     return {owner for tile in on.tiles.values() for owner in tile.values()}
 
 
+def test_a_run_across_its_own_hex() -> None:
+    """SB-21.2 before SB-21.8: a free run met at its end is taken whole, also on the same hex."""
+    free = track("A3 SE-SW nobody", "B3 SE-NW nobody", "C4 W-NW nobody", "C3 NE-E nobody")
+    assert free.run(("A3", "SE-SW")).loose == (("C3", "NE"),)
+    assert can(free, "green", "B3 E-SW,SE-NW")
+    assert not can(free, "green", "B3 SE-NW,SW-W"), "back to where it begins"
+    assert owners(built(free, "green", "B3 E-SW,SE-NW")) == {"green"}
+
+
 def test_meeting_others() -> None:
     """SB-21.3d: never a segment of another company; a free run taken on the way."""
     others = track("B3 E-W orange", "B5 E-W green")
