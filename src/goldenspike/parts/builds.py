@@ -8,158 +8,160 @@ from typing import Final, TypeAlias
 
 from goldenspike.core.bits import bit, filled, zeros
 from goldenspike.core.column import i64, vec
-from goldenspike.parts.hex_board import is_city
 from goldenspike.parts.choices import fresh, plain_tiles, town_tiles, turned_tiles
-from goldenspike.parts.tiles import COST, NONE, PARTNER, TOWN
+from goldenspike.parts.tiles import COST, FIRST_DOUBLE, NONE, PARTNER, TOWN
 from goldenspike.parts.track import Track, lead, reaches
 
+Lays: TypeAlias = tuple[int, list[int]]  # a hex, and tiles that may lie on it afterwards
+
 ALL_SIDES: Final[i64] = 63
+DEAREST: Final[i64] = max(COST)  # of all tiles, terrain aside
 
-Lay: TypeAlias = tuple[int, int]  # a hex, and the tile on it afterwards
 
+class Survey:
+    """What one owner may lay, as far as it is known."""
 
-class Sides:
-    """What lies over the six sides of a hex, for one owner."""
+    track: Track
+    owner: i64
+    budget: i64
+    terrain: tuple[int, ...]  # by kind of land: what it costs more (ST-4.3)
+    reached: vec[i64]  # by stop: 1 where the owner may start or claim
+    marked: vec[i64]  # by hex: 1 where something may be laid
+    found: list[Lays]
 
+    # The hex looked at last:
     attach: i64 = 0  # set of sides: a segment that leaves there attaches (SB-21.3c)
     shut: i64 = 0  # set of sides: no new segment may leave there (SB-21.3a, SB-21.3d)
     twice: bool = False  # whether two sides come to one stop
     stop: vec[i64]  # by side: the stop that track leaving there comes to, or NONE
 
-    def __init__(self) -> None:
-        self.stop = filled(NONE, 6)
+    def __init__(self, track: Track, owner: i64, budget: i64, terrain: tuple[int, ...]) -> None:
+        self.track, self.owner, self.budget, self.terrain = track, owner, budget, terrain
+        self.reached, self.marked = zeros(track.ground.stops), zeros(track.ground.hexes)
+        self.stop, self.found = filled(NONE, 6), []
+        stop: i64
+        for stop in range(track.ground.stops):
+            if reaches(track, owner, stop):
+                self.reached[stop] = 1
 
 
-def look_around(track: Track, owner: i64, hex: i64, sides: Sides) -> None:
-    """SB-21.3: judged before the build."""
-    across, here = track.ground.across, track.ground.stop_at[hex]
-    sides.attach, sides.shut, sides.twice = 0, 0, False
-    side: i64
-    for side in range(6):
-        sides.stop[side] = NONE
-        if across[hex * 6 + side] == NONE:
-            sides.shut |= bit(side)
-            continue
-        exit = lead(track, hex, side)
-        if exit == NONE:
-            continue
-        holder, stop = track.owner[exit], exit // 6
-        if stop == here or (holder != NONE and holder != owner):
-            sides.shut |= bit(side)
-        elif holder == owner or reaches(track, owner, stop):
-            sides.attach |= bit(side)
-        note_stop(sides, side, stop)
-
-
-def note_stop(sides: Sides, side: i64, stop: i64) -> None:
-    """Where a side leads, and whether another leads there too."""
-    other: i64
-    for other in range(side):
-        if sides.stop[other] == stop:
-            sides.twice = True
-    sides.stop[side] = stop
-
-
-def lays(track: Track, owner: i64, budget: i64, terrain: vec[i64]) -> list[Lay]:
-    """Every tile an owner may lay for a budget; `terrain` is what each kind of land costs more."""
-    found: list[Lay] = []
-    marked, sides = zeros(track.ground.hexes), Sides()
+def lays(track: Track, owner: i64, budget: i64, terrain: tuple[int, ...]) -> list[Lays]:
+    """Every tile an owner may lay for a budget, by hex; each once."""
+    survey = Survey(track, owner, budget, terrain)
     stop: i64
     for stop in range(track.ground.stops):
-        if reaches(track, owner, stop):
-            mark_around(track, owner, stop, marked)
-            redirects_from(track, owner, stop, budget, found)
+        if survey.reached[stop] != 0:
+            mark_around(survey, stop)
     hex: i64
     for hex in range(track.ground.hexes):
-        if marked[hex] != 0:
-            lays_on(track, owner, hex, budget - fresh_cost(track, hex, terrain), sides, found)
-    return found
+        if survey.marked[hex] != 0:
+            look_around(survey, hex)
+            lays_on(survey, hex)
+    return survey.found
 
 
-def fresh_cost(track: Track, hex: i64, terrain: vec[i64]) -> i64:
-    """ST-4.3: terrain is paid where there is no tile yet."""
-    if track.tile[hex] != 0:
-        return 0
-    return terrain[track.ground.terrain[hex]]
-
-
-def mark_around(track: Track, owner: i64, stop: i64, marked: vec[i64]) -> None:
+def mark_around(survey: Survey, stop: i64) -> None:
     """The hexes where a segment could attach to a stop, or to a run that begins there."""
-    ground = track.ground
-    hex, city = ground.hex_of[stop], stop < ground.cities
-    if not city:
-        marked[hex] = 1
+    track, ground = survey.track, survey.track.ground
+    if stop >= ground.cities:
+        survey.marked[ground.hex_of[stop]] = 1
+    exit: i64
+    for exit in range(stop * 6, stop * 6 + 6):
+        if track.loose[exit] != NONE:
+            mark_loose(survey, exit)
+        elif ground.outside[exit] != NONE:
+            survey.marked[ground.outside[exit]] = 1
+
+
+def mark_loose(survey: Survey, exit: i64) -> None:
+    """The hex a loose run points into, if it is the owner's or nobody's; and where it may turn."""
+    track = survey.track
+    if track.owner[exit] in (survey.owner, NONE):  # reached: so what is nobody's may be claimed
+        survey.marked[track.loose[exit] // 6] = 1
+        redirects(survey, exit)
+
+
+def look_around(survey: Survey, hex: i64) -> None:
+    """SB-21.3: what lies over each side, judged before the build."""
+    track, ground, owner = survey.track, survey.track.ground, survey.owner
+    survey.attach, survey.shut, survey.twice = 0, ground.shut[hex], False
+    here, seen = ground.stop_at[hex], survey.stop
     side: i64
     for side in range(6):
-        exit = stop * 6 + side
-        into = track.loose[exit]
-        if into != NONE:
-            if track.owner[exit] == owner or track.owner[exit] == NONE:
-                marked[into // 6] = 1
-        elif city and track.far[exit] == NONE:
-            mark_beyond(track, ground.across[hex * 6 + side], marked)
+        exit = ground.city_exit[hex * 6 + side]
+        if exit == NONE:
+            exit = track.into[hex * 6 + side]
+        if exit == NONE:
+            seen[side] = NONE
+            continue
+        holder, stop = track.owner[exit], exit // 6
+        if stop == here or (holder != NONE and holder != owner):  # noqa: PLR1714
+            survey.shut |= bit(side)
+        elif holder == owner or survey.reached[stop] != 0:
+            survey.attach |= bit(side)
+        seen[side] = stop
+        note_twin(survey, side)
 
 
-def mark_beyond(track: Track, beyond: i64, marked: vec[i64]) -> None:
-    """The hex over a side of a city, unless there is none or another city."""
-    if beyond != NONE and not is_city(track.ground, beyond // 6):
-        marked[beyond // 6] = 1
+def note_twin(survey: Survey, side: i64) -> None:
+    """Whether a side before this one comes to the same stop."""
+    other: i64
+    for other in range(side):
+        if survey.stop[other] == survey.stop[side]:
+            survey.twice = True
 
 
-def lays_on(
-    track: Track, owner: i64, hex: i64, budget: i64, sides: Sides, found: list[Lay]
-) -> None:
+def lays_on(survey: Survey, hex: i64) -> None:
     """SB-21.3: what may be placed on a hex, or added to its tile."""
-    stop, old = track.ground.stop_at[hex], track.tile[hex]
-    look_around(track, owner, hex, sides)
+    track, owner = survey.track, survey.owner
+    stop, old, budget = track.ground.stop_at[hex], track.tile[hex], survey.budget
+    if old == 0:
+        budget -= survey.terrain[track.ground.terrain[hex]]
     if stop == NONE:
-        tiles = plain_tiles(old, sides.attach, sides.shut)
-        alone = track.pieces[owner] == 0
-        if sides.twice or alone:
-            tiles = [tile for tile in tiles if holds_together(tile, old, sides, alone)]
+        tiles = plain_tiles(old, survey.attach, survey.shut)
+        if survey.twice or track.pieces[owner] == 0:
+            sound = FIRST_DOUBLE * (not survey.twice)  # tiles below this need no look
+            tiles = [tile for tile in tiles if tile < sound or holds_together(survey, tile, old)]
     elif track.ends[owner * track.ground.stops + stop] > 0:
-        tiles = town_tiles(old, ALL_SIDES, sides.shut)
+        tiles = town_tiles(old, ALL_SIDES, survey.shut)
     else:
-        tiles = town_tiles(old, sides.attach, sides.shut)
-    for tile in tiles:
-        if COST[tile] <= budget:
-            found.append((hex, tile))
+        tiles = town_tiles(old, survey.attach, survey.shut)
+    keep(survey, hex, tiles, budget)
 
 
-def holds_together(tile: i64, old: i64, sides: Sides, alone: bool) -> bool:
+def keep(survey: Survey, hex: i64, tiles: list[int], budget: i64) -> None:
+    """SB-21.3f: those that can be paid."""
+    if budget < DEAREST:
+        tiles = [tile for tile in tiles if COST[tile] <= budget]
+    if tiles:
+        survey.found.append((hex, tiles))
+
+
+def holds_together(survey: Survey, tile: int, old: i64) -> bool:
     """SB-21.3e: no run comes back to its stop, and a first double tile makes one network."""
-    ends = [(sides.stop[a], sides.stop[b]) for a, b in fresh(tile, old)]
-    if any(a == b != NONE for a, b in ends):
-        return False
-    if len(ends) < 2 or not alone:
+    ends = [(survey.stop[a], survey.stop[b]) for a, b in fresh(tile, old)]
+    for a, b in ends:
+        if a == b != NONE:
+            return False
+    if len(ends) < 2 or survey.track.pieces[survey.owner] > 0:
         return True
     return bool(set(ends[0]) & set(ends[1]) - {-1})
 
 
-def redirects_from(
-    track: Track, owner: i64, stop: i64, budget: i64, found: list[Lay]
-) -> None:
-    """ST-4.6, SB-21.3b: loose runs that begin at a stop, the owner's or nobody's, turned."""
-    side: i64
-    for side in range(6):
-        exit = stop * 6 + side
-        if track.loose[exit] != NONE and track.owner[exit] in (owner, NONE):
-            last = track.ground.across[track.loose[exit]]
-            redirects_of(track, owner, exit, last, budget, found)
-
-
-def redirects_of(
-    track: Track, owner: i64, exit: i64, last: i64, budget: i64, found: list[Lay]
-) -> None:
-    """The last segment of a run leaves its hex by `last`; where else it could leave."""
+def redirects(survey: Survey, exit: i64) -> None:
+    """ST-4.6, SB-21.3b: the last segment of a loose run, turned; a town's is never turned."""
+    track = survey.track
+    last = track.ground.across[track.loose[exit]]
     hex, side = last // 6, last % 6
     old = track.tile[hex]
     kept = PARTNER[old * 6 + side]
-    if kept == TOWN:
-        return
-    for tile in turned_tiles(old, side):
-        if COST[tile] <= budget and may_turn(track, owner, exit, hex, PARTNER[tile * 6 + kept]):
-            found.append((hex, tile))
+    if kept != TOWN:
+        tiles = [
+            tile
+            for tile in turned_tiles(old, side)
+            if may_turn(track, survey.owner, exit, hex, PARTNER[tile * 6 + kept])
+        ]
+        keep(survey, hex, tiles, survey.budget)
 
 
 def may_turn(track: Track, owner: i64, exit: i64, hex: i64, side: i64) -> bool:

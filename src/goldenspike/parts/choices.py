@@ -7,6 +7,7 @@ from goldenspike.parts.tiles import FIRST_TOWN, NUMBERS, PARTNER, SEGMENTS, TILE
 
 _PLAIN: Final[dict[int, list[int]]] = {}  # by old tile, sides that attach, sides that are shut
 _TOWN: Final[dict[int, list[int]]] = {}
+_FRESH: Final[dict[int, Segments]] = {}  # by tile and old tile
 _TURNED: Final[dict[int, list[int]]] = {}  # by tile and side
 
 
@@ -53,9 +54,13 @@ def adds(tile: int, old: int) -> bool:
     return set(SEGMENTS[tile]) > set(SEGMENTS[old])
 
 
-def fresh(tile: int, old: int) -> Segments:
+def fresh(tile: i64, old: i64) -> Segments:
     """The segments a tile adds to another."""
-    return tuple(segment for segment in SEGMENTS[tile] if segment not in SEGMENTS[old])
+    known = _FRESH.get(tile * 128 + old)
+    if known is None:
+        added = [segment for segment in SEGMENTS[tile] if segment not in SEGMENTS[old]]
+        known = _FRESH[tile * 128 + old] = tuple(added)
+    return known
 
 
 def turned_tiles(tile: i64, side: i64) -> list[int]:
@@ -65,7 +70,9 @@ def turned_tiles(tile: i64, side: i64) -> list[int]:
     if known is None:
         kept: int = PARTNER[case]
         rest = [segment for segment in SEGMENTS[tile] if side not in segment]
-        sets = [(*rest, (min(kept, to), max(kept, to))) for to in range(6) if to not in (kept, side)]
+        sets = [
+            (*rest, (min(kept, to), max(kept, to))) for to in range(6) if to not in (kept, side)
+        ]
         numbers = [NUMBERS.get(tuple(sorted(segments))) for segments in sets]
         known = _TURNED[case] = [number for number in numbers if number is not None]
     return known

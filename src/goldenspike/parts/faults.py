@@ -1,9 +1,9 @@
-"""Why a tile may not be laid: SB-21.3, clause by clause. For people: legality itself is `builds`."""
+"""Why a tile may not be laid: SB-21.3, clause by clause. Legality itself is `builds`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from goldenspike.parts.builds import Sides, look_around
+from goldenspike.parts.builds import Survey, look_around
 from goldenspike.parts.choices import adds, fresh
 from goldenspike.parts.hex_board import WATER, is_city
 from goldenspike.parts.tiles import FIRST_TOWN, NONE, PARTNER, SEGMENTS, TOWN, Segment
@@ -55,16 +55,16 @@ def wrong_segments(
     track: Track, owner: int, hex: int, segments: tuple[Segment, ...]
 ) -> Iterator[Fault]:
     """SB-21.3c to SB-21.3e, for what is placed or added."""
-    sides = Sides()
-    look_around(track, owner, hex, sides)
+    sides = Survey(track, owner, 0, ())
+    look_around(sides, hex)
     for segment in segments:
         yield from met_others(track, owner, hex, segment)
         yield from looped(track, hex, segment, sides)
     yield from unattached(track, owner, hex, segments, sides)
     stops = [{sides.stop[side] for side in segment if side != TOWN} - {-1} for segment in segments]
-    if track.pieces[owner] == 0 and len(stops) == 2 and segments[0][1] != TOWN:
-        if not stops[0] & stops[1]:
-            yield Fault("two-networks", segments[1])
+    first_double = track.pieces[owner] == 0 and len(stops) == 2 and segments[0][1] != TOWN
+    if first_double and not stops[0] & stops[1]:
+        yield Fault("two-networks", segments[1])
 
 
 def met_others(track: Track, owner: int, hex: int, segment: Segment) -> Iterator[Fault]:
@@ -76,7 +76,7 @@ def met_others(track: Track, owner: int, hex: int, segment: Segment) -> Iterator
                 yield Fault("another's", segment, side, track.owner[exit])
 
 
-def looped(track: Track, hex: int, segment: Segment, sides: Sides) -> Iterator[Fault]:
+def looped(track: Track, hex: int, segment: Segment, sides: Survey) -> Iterator[Fault]:
     """SB-21.3e: no run begins and ends at the same stop."""
     a, b = segment
     end = track.ground.stop_at[hex] if b == TOWN else sides.stop[b]
@@ -85,7 +85,7 @@ def looped(track: Track, hex: int, segment: Segment, sides: Sides) -> Iterator[F
 
 
 def unattached(
-    track: Track, owner: int, hex: int, segments: tuple[Segment, ...], sides: Sides
+    track: Track, owner: int, hex: int, segments: tuple[Segment, ...], sides: Survey
 ) -> Iterator[Fault]:
     """SB-21.3c: every new segment attaches; on a town one is enough."""
     attached = [any(sides.attach >> side & 1 for side in segment) for segment in segments]
@@ -111,9 +111,7 @@ def wrong_turn(track: Track, owner: int, hex: int, tile: int) -> Iterator[Fault]
     yield from wrong_end(track, owner, hex, lost[0], new[0])
 
 
-def wrong_end(
-    track: Track, owner: int, hex: int, lost: Segment, new: Segment
-) -> Iterator[Fault]:
+def wrong_end(track: Track, owner: int, hex: int, lost: Segment, new: Segment) -> Iterator[Fault]:
     """ST-4.6: which segment may be turned, and where to."""
     kept = set(lost) & set(new)
     side = (set(lost) - kept).pop()

@@ -19,20 +19,28 @@ Draw: TypeAlias = tuple[tuple[int, ...], ...]  # by stop: the colours drawn for 
 class Search:
     """The moves found so far, and the one that is being followed."""
 
-    def __init__(self, track: Track, cubes: vec[i64], owner: i64) -> None:
-        self.track = track
-        self.cubes = cubes
-        self.owner = owner
+    def __init__(self, track: Track, owner: i64) -> None:
+        self.far = track.far
+        self.colour = track.ground.colour
+        self.exits = usable_exits(track, owner)
         self.entered = zeros(track.ground.stops)  # by stop: 1 if this move has been there
         self.path: list[int] = []  # exits
         self.found: list[Move] = []
 
 
+def usable_exits(track: Track, owner: i64) -> dict[int, list[int]]:
+    """SB-17.2: by stop, where complete links leave it that are an owner's or nobody's."""
+    owners, found = track.owner, dict[int, list[int]]()
+    for exit, other in enumerate(track.far):
+        if other != NONE and owners[exit] in (owner, NONE):
+            found.setdefault(exit // 6, []).append(exit)
+    return found
+
+
 def moves(track: Track, cubes: vec[i64], owner: i64) -> list[Move]:
-    """SB-17.2: every move over an owner's links and nobody's, each way once."""
-    search = Search(track, cubes, owner)
-    stop: i64
-    for stop in range(track.ground.stops):
+    """SB-17.3: every move of every cube over links it may use, each way once."""
+    search = Search(track, owner)
+    for stop in search.exits:
         waiting = colours_at(cubes, stop)
         if waiting != 0:
             search.entered[stop] = 1
@@ -53,22 +61,17 @@ def colours_at(cubes: vec[i64], stop: i64) -> i64:
 
 def go_on(search: Search, stop: i64, riding: i64) -> None:
     """SB-17.3: by every link that may be used, to stops not entered yet."""
-    track = search.track
-    side: i64
-    for side in range(6):
-        exit = stop * 6 + side
-        other = track.far[exit]
-        if other != NONE and (track.owner[exit] == search.owner or track.owner[exit] == NONE):
-            beyond = other // 6
-            if search.entered[beyond] == 0:
-                search.path.append(exit)
-                arrive(search, beyond, riding)
-                search.path.pop()
+    for exit in search.exits[stop]:
+        beyond = search.far[exit] // 6
+        if search.entered[beyond] == 0:
+            search.path.append(exit)
+            arrive(search, beyond, riding)
+            search.path.pop()
 
 
 def arrive(search: Search, stop: i64, riding: i64) -> None:
     """ST-10.2: a cube stops in the first city of its colour; the other colours ride on."""
-    colour = search.track.ground.colour[stop]
+    colour = search.colour[stop]
     if colour != NONE and riding & bit(colour) != 0:
         search.found.append((int(colour), *search.path, int(stop)))
         riding &= ~bit(colour)

@@ -8,7 +8,7 @@ link leaves it.
 from dataclasses import dataclass, field
 from typing import Final
 
-from goldenspike.core.bits import zeros
+from goldenspike.core.bits import bit, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.parts import hexes
 from goldenspike.parts.hexes import opposite
@@ -60,6 +60,9 @@ class Ground:
     port: vec[i64]  # by stop: 1 or 0
     begins: vec[i64]  # by stop: 1 where track may begin from the start (SB-13.1, SB-16.3)
     across: vec[i64]  # by side: the same side from beyond, or NONE where no track may cross
+    shut: vec[i64]  # by hex: the set of its sides that no track may cross
+    city_exit: vec[i64]  # by side: the exit of the city beyond it, or NONE
+    outside: vec[i64]  # by exit: of a city, the hex beyond it that may hold a tile, or NONE
     exit_a: vec[i64]  # by connection: the exit of its first city
     exit_b: vec[i64]  # by connection: that of the other
 
@@ -82,15 +85,26 @@ class Ground:
         anywhere = board.starts == "city"
         self.begins = vec[i64]([int(anywhere or city.port) for city in board.cities] + bare)
         self.across = vec[i64](_across(board))
+        self.shut, self.city_exit = zeros(self.hexes), vec[i64]([-1] * len(self.across))
+        self.outside = vec[i64]([-1] * (len(places) * 6))
+        for number, beyond in enumerate(self.across):
+            self.look_over(number, beyond)
         self.exit_a, self.exit_b = zeros(self.connections), zeros(self.connections)
         for number, ends in enumerate(board.connections):
             self.join(number, ends[0], ends[1], board)
 
+    def look_over(self, side: int, beyond: int) -> None:
+        """What lies over a side of a hex, for ever."""
+        if beyond < 0:
+            self.shut[side // 6] |= bit(side % 6)
+        elif is_city(self, beyond // 6):
+            self.city_exit[side] = self.stop_at[beyond // 6] * 6 + beyond % 6
+            if not is_city(self, side // 6):
+                self.outside[self.city_exit[side]] = side // 6
+
     def join(self, number: int, a: int, b: int, board: "HexBoard") -> None:
         """SB-21.11: a connection is left by the side between the two cities."""
-        side = side_between(
-            board.cities[a].hex, board.cities[b].hex, board.rows, board.columns
-        )
+        side = side_between(board.cities[a].hex, board.cities[b].hex, board.rows, board.columns)
         assert side is not None, "the file was checked"
         self.exit_a[number] = a * 6 + side
         self.exit_b[number] = b * 6 + opposite(side)

@@ -143,7 +143,9 @@ class Land:
         """Every hex drawn as a city has one."""
         for hex, kind in enumerate(self.terrain):
             if kind == CITY and hex not in self.taken:
-                self.top.note(f"terrain: {hexes.name(hex, self.columns)} is a city without an entry")
+                self.top.note(
+                    f"terrain: {hexes.name(hex, self.columns)} is a city without an entry"
+                )
         if not cities:
             self.top.note("there is no city: no track could begin")
 

@@ -11,8 +11,7 @@ from typing import Final
 
 from goldenspike.core.bits import filled, zeros
 from goldenspike.core.column import i64, vec
-from goldenspike.parts.hex_board import Ground, is_city
-from goldenspike.parts.hexes import opposite
+from goldenspike.parts.hex_board import Ground
 from goldenspike.parts.tiles import NONE, PARTNER, TOWN
 
 EMPTY: Final = vec[i64]()
@@ -25,7 +24,9 @@ class Track:
     turn: i64 = 0  # build turns so far, the one that goes on included
     tile: vec[i64] = EMPTY  # by hex: its tile, 0 for none
     far: vec[i64] = EMPTY  # by exit: the exit at the other end of a complete link, or NONE
-    loose: vec[i64] = EMPTY  # by exit: the side of a hex that an incomplete run points into, or NONE
+    loose: vec[i64] = (
+        EMPTY  # by exit: the side of a hex that an incomplete run points into, or NONE
+    )
     into: vec[i64] = EMPTY  # by side of a hex: the exit of the run that points into it, or NONE
     owner: vec[i64] = EMPTY  # by exit: of its run; NONE also where there is no run
     touched: vec[i64] = EMPTY  # by exit: the build turn that last added to its run
@@ -143,9 +144,9 @@ def join(track: Track, hex: i64, a: i64, b: i64) -> i64:
 
 def lead(track: Track, hex: i64, side: i64) -> i64:
     """The exit that track over a side comes to: a city's, or where a run into it began; or NONE."""
-    beyond = track.ground.across[hex * 6 + side]
-    if is_city(track.ground, beyond // 6):
-        return track.ground.stop_at[beyond // 6] * 6 + beyond % 6
+    city = track.ground.city_exit[hex * 6 + side]
+    if city != NONE:
+        return city
     return track.into[hex * 6 + side]
 
 
@@ -216,9 +217,9 @@ def decay(track: Track, owner: i64) -> None:
     """SB-21.7, ST-4.8c: loose runs to which this build turn added nothing lose their owner."""
     exit: i64
     for exit in range(len(track.owner)):
-        if track.owner[exit] == owner and track.loose[exit] != NONE:
-            if track.touched[exit] != track.turn:
-                own(track, exit, NONE)
+        loose = track.owner[exit] == owner and track.loose[exit] != NONE
+        if loose and track.touched[exit] != track.turn:
+            own(track, exit, NONE)
 
 
 def abandon(track: Track, owner: i64) -> None:

@@ -1,6 +1,6 @@
 """Phase 2: build track."""
 
-from goldenspike.core.column import i64, vec
+from goldenspike.core.column import i64
 from goldenspike.games.steam_barons import order
 from goldenspike.games.steam_barons.actions import CONNECT, DONE, LAY, Action
 from goldenspike.games.steam_barons.rules import NONE
@@ -28,8 +28,9 @@ def legal(state: State) -> list[Action]:
     found: list[Action] = [(DONE,)]
     if state.builds == limit(state):
         return found
-    means, terrain = budget(state, state.company), vec[i64](list(state.setup.rules.terrain))
-    found += [(LAY, *lay) for lay in builds.lays(state.track, state.company, means, terrain)]
+    means = budget(state, state.company)
+    lays = builds.lays(state.track, state.company, means, state.setup.rules.terrain)
+    found += [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
     if state.setup.rules.connection <= means:
         joined = builds.connections(state.track, state.company)
         found += [(CONNECT, connection) for connection in joined]

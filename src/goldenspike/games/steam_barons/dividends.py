@@ -54,8 +54,10 @@ def adjustments(state: State) -> list[int]:
 
 
 def stacks(state: State) -> list[int]:
-    """SB-18.4: the different performances of the living, falling. SB-18.5: without controller too."""
-    living = [state.performance[company] for company in range(COMPANIES) if is_living(state, company)]
+    """SB-18.4: the performances of the living, falling; SB-18.5: without controller too."""
+    living = [
+        state.performance[company] for company in range(COMPANIES) if is_living(state, company)
+    ]
     return sorted(set(living), reverse=True)
 
 

@@ -3,8 +3,8 @@
 from goldenspike.core.column import i64
 from goldenspike.core.game import NOBODY
 from goldenspike.core.words import Line, Value
-from goldenspike.games.steam_barons import build, dividends, sale
-from goldenspike.games.steam_barons.actions import BID, BUY, CONNECT, DONE, LAY, MOVE, PASS, Action
+from goldenspike.games.steam_barons import build, dividends
+from goldenspike.games.steam_barons.actions import BID, BUY, CONNECT, DONE, MOVE, PASS, Action
 from goldenspike.games.steam_barons.notation import company_name
 from goldenspike.games.steam_barons.rules import COMPANIES, NONE
 from goldenspike.games.steam_barons.state import (
@@ -18,7 +18,6 @@ from goldenspike.games.steam_barons.state import (
     State,
     copy,
     is_living,
-    share,
 )
 from goldenspike.games.steam_barons.turn import advance, step
 from goldenspike.parts import tiles
@@ -181,8 +180,12 @@ def tell_sale(before: State, player: int) -> list[Line]:
         return [line("sold-nothing", {"player": player})]
     values: dict[str, Value] = {"player": player}
     return [
-        line("sold", values | {"company": name(before, company), "count": count}
-             | {"total": count * before.price[company]})
+        line(
+            "sold",
+            values
+            | {"company": name(before, company), "count": count}
+            | {"total": count * before.price[company]},
+        )
         for company, count in enumerate(counts)
         if count
     ]

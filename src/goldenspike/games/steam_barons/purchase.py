@@ -41,7 +41,10 @@ def buy(state: State, count: i64) -> None:
 def take_control(state: State, company: i64, buyer: i64) -> None:
     """SB-15.6: the first buyer, then whoever holds more than the controller, at once."""
     holder = state.control[company]
-    if holder == NONE:
+    if holder == NONE or holds_more(state, company, buyer, holder):
         state.control[company] = buyer
-    elif state.shares[share(state, company, buyer)] > state.shares[share(state, company, holder)]:
-        state.control[company] = buyer
+
+
+def holds_more(state: State, company: i64, player: i64, other: i64) -> bool:
+    """SB-15.6: strictly; ties keep the incumbent."""
+    return state.shares[share(state, company, player)] > state.shares[share(state, company, other)]

@@ -17,7 +17,9 @@ def why_not_move(state: State, action: Action) -> Reason:
     if state.cubes[start * KINDS + colour] == 0:
         return about(state, "SB-21.11", "no-cube", colour, start)
     entered = [start]
-    for exit, following in zip(exits, [*(exit // 6 for exit in exits[1:]), action[-1]], strict=True):
+    for exit, following in zip(
+        exits, [*(exit // 6 for exit in exits[1:]), action[-1]], strict=True
+    ):
         wrong = why_not_step(state, colour, exit, following, entered)
         if wrong is not None:
             return wrong
