@@ -82,7 +82,10 @@ def mark_loose(survey: Survey, exit: i64) -> None:
 
 
 def look_around(survey: Survey, hex: i64) -> None:
-    """SB-21.3: what lies over each side, judged before the build."""
+    """SB-21.3: what lies over each side, judged before the build.
+
+    ST-4.5e: another's track is never extended. ST-4.5f: where it points, one may build across.
+    """
     track, ground, owner = survey.track, survey.track.ground, survey.owner
     survey.attach, survey.shut, survey.twice = 0, ground.shut[hex], False
     here, seen = ground.stop_at[hex], survey.stop
@@ -112,7 +115,7 @@ def note_twin(survey: Survey, side: i64) -> None:
 
 
 def lays_on(survey: Survey, hex: i64) -> None:
-    """SB-21.3: what may be placed on a hex, or added to its tile."""
+    """SB-21.3, ST-4.5c: what may be placed on a hex, or added to its tile."""
     track, owner = survey.track, survey.owner
     stop, old, budget = track.ground.stop_at[hex], track.tile[hex], survey.budget
     if old == 0:
@@ -138,7 +141,10 @@ def keep(survey: Survey, hex: i64, tiles: list[int], budget: i64) -> None:
 
 
 def holds_together(survey: Survey, tile: int, old: i64) -> bool:
-    """SB-21.3e: no run comes back to its stop, and a first double tile makes one network."""
+    """SB-21.3e: no run comes back to its stop, and a first double tile makes one network.
+
+    ST-4.5d, SB-20.7: later track hangs on to its own from the start, for it attaches there.
+    """
     ends = [(survey.stop[a], survey.stop[b]) for a, b in fresh(tile, old)]
     for a, b in ends:
         if a == b != NONE:

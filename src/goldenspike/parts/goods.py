@@ -60,7 +60,7 @@ def colours_at(cubes: vec[i64], stop: i64) -> i64:
 
 
 def go_on(search: Search, stop: i64, riding: i64) -> None:
-    """SB-17.3: by every link that may be used, to stops not entered yet."""
+    """SB-17.3, ST-10.1: by every complete link that may be used, to stops not entered yet."""
     for exit in search.exits[stop]:
         beyond = search.far[exit] // 6
         if search.entered[beyond] == 0:
@@ -70,7 +70,7 @@ def go_on(search: Search, stop: i64, riding: i64) -> None:
 
 
 def arrive(search: Search, stop: i64, riding: i64) -> None:
-    """ST-10.2: a cube stops in the first city of its colour; the other colours ride on."""
+    """ST-10.2, ST-10.3: a cube stops in the first city of its colour; the others ride on."""
     colour = search.colour[stop]
     if colour != NONE and riding & bit(colour) != 0:
         search.found.append((int(colour), *search.path, int(stop)))
@@ -87,7 +87,7 @@ def deliver(cubes: vec[i64], move: Move) -> None:
 
 
 def own_links(track: Track, move: Move, owner: i64) -> i64:
-    """SB-17.5: how many of its links belong to an owner."""
+    """SB-17.5: how many of its links belong to an owner. SB-20.4: none need to."""
     count: i64 = 0
     for exit in move[1:-1]:
         if track.owner[exit] == owner:

@@ -69,7 +69,7 @@ def columns(track: Track) -> list[vec[i64]]:
 
 
 def reaches(track: Track, owner: i64, stop: i64) -> bool:
-    """SB-21.4, SB-21.5: whether an owner may start or claim at a stop.
+    """SB-21.4, SB-21.5, ST-4.5g: whether an owner may start or claim at a stop.
 
     With track: on its network and nowhere else. Without: where anybody may begin.
     """
@@ -115,7 +115,10 @@ def given_up(tile: i64, old: i64) -> i64:
 
 
 def add(track: Track, owner: i64, hex: i64, tile: i64) -> None:
-    """SB-21.2, SB-21.8: runs with a new segment are the builder's whole, the others stay."""
+    """SB-21.2, SB-21.8: runs with a new segment are the builder's whole, the others stay.
+
+    ST-4.8a, ST-4.8b: also new exits of a town. ST-4.8d: also nobody's run that it joins.
+    """
     old = track.tile[hex]
     a: i64
     for a in range(6):
@@ -201,7 +204,7 @@ def redirect(track: Track, owner: i64, hex: i64, side: i64, tile: i64) -> None:
 
 
 def connect(track: Track, owner: i64, connection: i64) -> None:
-    """SB-13.2, SB-21.6: a train between two cities is a complete link."""
+    """SB-13.2, SB-21.6: a train between two cities is a complete link. SB-20.3: at once."""
     ground = track.ground
     a, b = ground.exit_a[connection], ground.exit_b[connection]
     link(track, a, b)
@@ -214,7 +217,7 @@ def connect(track: Track, owner: i64, connection: i64) -> None:
 
 
 def decay(track: Track, owner: i64) -> None:
-    """SB-21.7, ST-4.8c: loose runs to which this build turn added nothing lose their owner."""
+    """SB-21.7, SB-16.5, ST-4.8c: loose runs to which this turn added nothing lose their owner."""
     exit: i64
     for exit in range(len(track.owner)):
         loose = track.owner[exit] == owner and track.loose[exit] != NONE
@@ -223,7 +226,10 @@ def decay(track: Track, owner: i64) -> None:
 
 
 def abandon(track: Track, owner: i64) -> None:
-    """SB-19.2, SB-21.12: the tiles of a bankrupt stay and are nobody's."""
+    """SB-19.2, SB-21.12: the tiles of a bankrupt stay and are nobody's.
+
+    ST-4.8e, SB-20.5: complete links for ever, loose runs until somebody claims them.
+    """
     exit: i64
     for exit in range(len(track.owner)):
         if track.owner[exit] == owner:

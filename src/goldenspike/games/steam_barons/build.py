@@ -68,7 +68,10 @@ def cost(state: State, action: Action) -> i64:
 
 
 def pay(state: State, company: i64, amount: i64) -> None:
-    """SB-16.4, SB-21.9: from the treasury; if short, shares are issued, as few as needed."""
+    """SB-16.4, SB-21.9: from the treasury; if short, shares are issued, as few as needed.
+
+    SB-20.1: at each payment.
+    """
     while state.treasury[company] < amount:
         state.card[company] -= 1
         state.available[company] += 1

@@ -27,7 +27,7 @@ CHARTS: Final[dict[str, Chart]] = {  # SB-18.2: nothing settles which is right; 
 
 @dataclass(frozen=True)
 class Rules:
-    """One edition."""
+    """One edition. SB-20.8: tiles, trains and money are not limited."""
 
     edition: str = "2009"
     companies: tuple[str, ...] = ("orange", "green", "brown", "natural", "black", "white")  # SB-12
