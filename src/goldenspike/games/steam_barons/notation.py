@@ -86,7 +86,7 @@ def write_goods(board: HexBoard, cubes: Action) -> str:
     drawn: dict[int, list[str]] = {}
     for stop, colour in zip(cubes[::2], cubes[1::2], strict=True):
         drawn.setdefault(stop, []).append(COLOURS[colour])
-    texts = [f"{stop_hex(board, stop)}:{','.join(colours)}" for stop, colours in drawn.items()]
+    texts = [f"{stop_hex(board, stop)}:{','.join(drawn[stop])}" for stop in sorted(drawn)]
     return " ".join(["deal goods", *texts])
 
 
