@@ -28,4 +28,6 @@ def clockwise(player: i64, players: i64) -> i64:
 
 def is_won(bidders: i64, high_bidder: i64) -> bool:
     """Whether nobody is left but the highest bidder, who never outbids himself."""
-    return high_bidder >= 0 and bidders == bit(high_bidder)
+    if high_bidder < 0:
+        return False
+    return bidders == bit(high_bidder)

@@ -13,9 +13,9 @@ from goldenspike.core.column import i64, vec
 from goldenspike.parts import hexes
 from goldenspike.parts.hexes import opposite
 
-COLOURS: Final = ("red", "blue", "yellow", "purple", "black", "gray")  # of cubes
-CITY_COLOURS: Final = COLOURS[:5]  # ST-10.7: no printed city is gray
-TERRAINS: Final = "prhmC~"  # plain, river, hills, mountains, city, water or off the map
+COLOURS: Final[tuple[str, ...]] = ("red", "blue", "yellow", "purple", "black", "gray")  # of cubes
+CITY_COLOURS: Final[tuple[str, ...]] = COLOURS[:5]  # ST-10.7: no printed city is gray
+TERRAINS: Final = "prhmC~"  # ST-2.1: plain, river, hills, mountains, city, water or off the map
 PLAIN: Final = 0  # places in TERRAINS
 RIVER: Final = 1
 HILLS: Final = 2
@@ -27,7 +27,7 @@ NONE: Final[i64] = -1
 
 @dataclass(frozen=True)
 class City:
-    """A place that takes cubes of its colour."""
+    """ST-2.2: a place that takes cubes of its colour."""
 
     name: str
     hex: int
@@ -38,7 +38,7 @@ class City:
 
 @dataclass(frozen=True)
 class Town:
-    """A place where track may branch."""
+    """ST-2.2: a place without a colour where track may branch."""
 
     name: str
     hex: int
@@ -116,7 +116,7 @@ def is_city(ground: Ground, hex: i64) -> bool:
 
 
 def _across(board: "HexBoard") -> list[int]:
-    """SB-21.3a: no track crosses a blocked side, nor goes to water or off the map."""
+    """SB-21.3a, ST-2.3, ST-4.5b: no track crosses a blocked side, nor leads to water or nowhere."""
     found: list[int] = []
     for hex in range(len(board.terrain)):
         for side in range(6):
@@ -145,7 +145,10 @@ def side_between(hex: int, other: int, rows: int, columns: int) -> int | None:
 
 @dataclass(frozen=True)
 class HexBoard:
-    """A map that has been checked. Made by `hex_board_file`."""
+    """A map that has been checked. Made by `hex_board_file`.
+
+    SB-13.5: what is special about a map stands in its file, and nowhere else.
+    """
 
     id: str
     name: str
@@ -178,6 +181,6 @@ class HexBoard:
         return hexes.number(text, self.rows, self.columns) if text else None
 
     def tile_limit(self, turn: int) -> int:
-        """SB-16.2: how many builds a company has in a turn."""
+        """SB-16.2, ST-4.4: how many builds a company has in a turn."""
         least, more = self.tiles_per_turn
         return least + more * turn

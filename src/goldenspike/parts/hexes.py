@@ -7,8 +7,17 @@ from typing import Final
 
 from goldenspike.core.column import i64
 
-SIDES: Final = ("NE", "E", "SE", "SW", "W", "NW")  # clockwise: a side is its place here
-STEPS: Final = (  # by row even or odd, then side: how the row and the column change
+SIDES: Final[tuple[str, ...]] = (
+    "NE",
+    "E",
+    "SE",
+    "SW",
+    "W",
+    "NW",
+)  # clockwise: a side is its place here
+STEPS: Final[
+    tuple[tuple[tuple[int, int], ...], ...]
+] = (  # by row even or odd, then side: how the row and the column change
     ((-1, 0), (0, 1), (1, 0), (1, -1), (0, -1), (-1, -1)),
     ((-1, 1), (0, 1), (1, 1), (1, 0), (0, -1), (-1, 0)),
 )

@@ -16,8 +16,8 @@ NONE: Final[i64] = -1
 Segment: TypeAlias = tuple[int, int]  # two sides, the one first clockwise first; or a side and TOWN
 Segments: TypeAlias = tuple[Segment, ...]
 
-SINGLES: Final = (((0, 3),), ((0, 2),), ((0, 1),))  # straight, gentle, sharp
-DOUBLES: Final = (
+SINGLES: Final[tuple[Segments, ...]] = (((0, 3),), ((0, 2),), ((0, 1),))  # straight, gentle, sharp
+DOUBLES: Final[tuple[Segments, ...]] = (
     ((0, 3), (1, 4)),  # a cross
     ((0, 3), (2, 4)),  # bow and arrow
     ((0, 2), (1, 3)),  # crossing curves
