@@ -30,7 +30,10 @@ import goldenspike
 
 SOURCE = Path(goldenspike.__file__).parent
 MODULES = ("core/*.py", "games/*.py", "games/*/*.py", "parts/*.py")
-TESTS = ("tests/core", "tests/laws", "tests/steel_driver", "tests/test_records.py", "tests/trees")
+TESTS = (
+    *("tests/core", "tests/parts", "tests/steel_driver", "tests/steam_barons"),
+    *("tests/laws", "tests/test_records.py", "tests/trees"),
+)
 OPTIONS = ("-s", "-x", "-m", "not slow", "-p", "no:terminal", "-p", "no:cacheprovider")
 MEMORY = 4 << 30  # bytes of a process: a change may make a list grow for ever
 KILLED, HUNG, SURVIVED, UNTESTED = "killed", "hung", "survived", "untested"
