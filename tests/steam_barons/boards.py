@@ -66,3 +66,17 @@ PORTS = little(
     starts="port",
     connections=[["A1", "A2"], ["A2", "A3"]],
 )
+
+# Three cities in a row, the outer ones of one colour.
+THREE = little("CpCpC", "A1 red", "A3 blue", "A5 red")
+
+# Two cities with three ways from one to the other:
+#   p   A2  A3  p
+#     B1  B2  B3  p
+#   p   C2  C3  p
+RING = little("pppp CpCp pppp", "B1 red", "B3 blue")
+UPPER = ("lay A2 E-SW", "lay A3 SE-W")
+LOWER = ("lay C2 E-NW", "lay C3 NE-W")
+
+# A2 lies between two cities.
+CORNERS = little("CpC ppp", "A1 red", "A3 blue")

@@ -1,5 +1,6 @@
 """Tables of Steam Barons, and play by text."""
 
+from random import Random
 from typing import Any
 
 from goldenspike.core.game import NOBODY, Game, play
@@ -23,6 +24,7 @@ ENGLAND, EASTERN = load("northern-england"), load("eastern-us-canada")
 NAMES = sb.BARONS_2009.companies
 ORANGE, GREEN, BROWN, NATURAL, BLACK, WHITE = range(6)
 ORDER = "orange green brown natural black white"
+MOST_GRAY = 16  # cubes that may be missing from a map
 WAIT = {AUCTION: "pass", PURCHASE: "buy 0", BUILD: "done", GOODS: "skip", SALE: "sell nothing"}
 
 
@@ -35,9 +37,16 @@ def fresh(players: int = 2, board: HexBoard = LINE, first: int = 0, **options: A
 def table(
     players: int = 2, board: HexBoard = LINE, first: int = 0, goods: str = "", **options: Any
 ) -> sb.State:
-    """A game in its first auction, companies in the order of their numbers."""
+    """A game in its first auction, companies in the order of their numbers.
+
+    A little map has no goods but those named; a large one those of a deal.
+    """
     state = fresh(players, board, first, **options)
-    play_all(state, f"deal goods {goods}".strip(), f"deal order {ORDER}")
+    if sum(board.ground.cubes) > MOST_GRAY:
+        sb.apply(state, sb.deal(state, Random(1)))
+    else:
+        play_all(state, f"deal goods {goods}".strip())
+    play_all(state, f"deal order {ORDER}")
     return state
 
 

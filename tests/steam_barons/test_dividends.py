@@ -1,5 +1,7 @@
 """Phase 4, dividends and prices: SB-18. Performances and prices are set, to see every row."""
 
+from typing import Any
+
 import pytest
 
 from goldenspike.games import steam_barons as sb
@@ -36,7 +38,7 @@ CHART = [
 ROWS = [(chart, *row) for chart, rows in (("text", TEXT), ("chart", CHART)) for row in LOW + rows]
 
 
-def before_dividends(players: int = 2, **options: object) -> sb.State:
+def before_dividends(players: int = 2, **options: Any) -> sb.State:
     """White, the last company, is about to move its second cube; seat 1 controls it alone."""
     state = table(players, **options)
     fund(state, white=1)
