@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from goldenspike.draw.hexes import geometry
 from goldenspike.draw.hexes.layout import lay_out
-from goldenspike.draw.hexes.marks import Owner, marks
+from goldenspike.draw.hexes.marks import Owner, mark_last, marks
 from goldenspike.draw.hexes.runs import runs
 from goldenspike.parts import hex_board_file, tiles, track
 from goldenspike.parts.hex_board import COLOURS, HexBoard
@@ -93,6 +93,16 @@ def test_a_connection_fills_with_its_owners_train() -> None:
     assert found["connection-F11-G11"] == {"class": "connection built train-green"}
     assert found["letter-F11-SW"] == {"text": "G"}
     assert not any(id.startswith("exit-") for id in found)
+
+
+def test_what_was_built_last_is_pointed_out() -> None:
+    drawn = track.new(EAST.ground, 3)
+    track.connect(drawn, 1, 0)
+    found = marks(EAST, drawn, bare_cubes(EAST), OWNERS)
+    mark_last(EAST, "F11-G11", found)
+    mark_last(EAST, "H3", found)
+    assert found["connection-F11-G11"] == {"class": "connection built train-green last"}
+    assert found["hex-H3"] == {"class": "hex terrain-river last"}
 
 
 def test_two_segments_of_a_tile_have_their_own_owners() -> None:

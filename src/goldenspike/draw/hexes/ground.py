@@ -4,12 +4,13 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import dist
 
-from goldenspike.draw.hexes.geometry import RADIUS, hexagon, plus
+from goldenspike.draw.hexes.geometry import RADIUS, ROW, WIDE, hexagon, plus
 from goldenspike.draw.hexes.layout import Layout
 from goldenspike.draw.hexes.shore import (
     Cell,
     Edge,
     Shore,
+    around,
     chains,
     corner_key,
     edge,
@@ -18,7 +19,7 @@ from goldenspike.draw.hexes.shore import (
     smooth,
 )
 from goldenspike.draw.hexes.terrain import draw_heights, draw_rivers
-from goldenspike.draw.sheet import Point, path, tag
+from goldenspike.draw.sheet import Point, path, tag, words
 from goldenspike.draw.steel_driver.ground import rectangle, waterlines
 from goldenspike.draw.steel_driver.style import WATERLINES
 from goldenspike.parts.hex_board import HILLS, MOUNTAINS, HexBoard, side_between
@@ -42,9 +43,16 @@ def draw_ground(board: HexBoard, layout: Layout) -> str:
         tag("g", *draw_land(board, layout, shore), clip_path="url(#land-window)"),
         tag("use", class_="coast", href="#land-shape"),
         draw_inlets(board, layout, shore),
+        *(draw_sea(layout, *sea) for sea in around(board).seas),
         id="ground",
         clip_path="url(#map-window)",
     )
+
+
+def draw_sea(layout: Layout, name: str, row: float, column: float) -> str:
+    """The name of a sea, set wide."""
+    x, y = layout.middle(0, 0)
+    return tag("text", words(name), class_="sea-name", x=x + column * WIDE, y=y + row * ROW)
 
 
 def draw_land(board: HexBoard, layout: Layout, shore: Shore) -> list[str]:

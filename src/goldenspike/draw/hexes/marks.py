@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import atan2, degrees
+from math import atan2, degrees, dist
 from typing import NamedTuple
 
 from goldenspike.draw.hexes.geometry import (
@@ -18,6 +18,7 @@ from goldenspike.draw.hexes.geometry import (
 from goldenspike.draw.hexes.layout import Layout, lay_out
 from goldenspike.draw.hexes.names import settings
 from goldenspike.draw.hexes.pieces import GLYPHS, TRAIN_RADIUS
+from goldenspike.draw.hexes.rails import hex_class
 from goldenspike.draw.hexes.runs import Run, runs
 from goldenspike.draw.hexes.stops import connection_id, crossing, exit_id, room_for_cubes, stop_id
 from goldenspike.draw.placing import Box, Disc
@@ -47,6 +48,7 @@ class Played:
     track: Track
     owners: Sequence[Owner]
     found: Marks = field(default_factory=dict)
+    trains: list[Point] = field(default_factory=list)  # where they stand so far
 
     @cached_property
     def layout(self) -> Layout:
@@ -98,19 +100,21 @@ def is_connection(board: HexBoard, run: Run) -> bool:
 
 def mark_train(played: Played, run: Run) -> None:
     """The owner's train, near the middle of the run and clear of other track and of names."""
-    worst = {
-        at: bad + UNDER_A_NAME * covers_a_name(played, at) for at, bad in train_places(played, run)
-    }
-    at = min(worst, key=lambda place: worst[place])
+    places = {at: bad + covered(played, at) for at, bad in train_places(played, run)}
+    at = min(places, key=lambda place: places[place])
+    played.trains.append(at)
     id, classes = exit_id(played.board, run.exit), f"train {played.owner_class(run.owner)}"
     place = {"transform": move(*at), "visibility": "visible"}
     played.found[f"train-{id}"] = {"class": classes, **place}
     played.found[f"letter-{id}"] = {"text": played.owners[run.owner].letter}
 
 
-def covers_a_name(played: Played, at: Point) -> bool:
+def covered(played: Played, at: Point) -> float:
+    """How bad it is to stand on a name or on another train."""
     disc = Disc(*at, TRAIN_RADIUS)
-    return any(disc.meets(name) for name in played.names)
+    names = any(disc.meets(name) for name in played.names)
+    trains = any(dist(at, other) < 2 * TRAIN_RADIUS for other in played.trains)
+    return UNDER_A_NAME * names + CROSSED * trains
 
 
 def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
@@ -148,6 +152,16 @@ def mark_connections(played: Played) -> None:
             owner = track.owner[board.ground.exit_a[connection]]
             classes = f"connection built {played.owner_class(owner)}"
             played.found[f"connection-{connection_id(board, connection)}"] = {"class": classes}
+
+
+def mark_last(board: HexBoard, last: str, found: Marks) -> None:
+    """Points out what was built last: a hex, `H3`, or a connection, `F11-G11`."""
+    hex = board.hex_number(last)
+    if hex is not None:
+        found[f"hex-{last}"] = {"class": f"{hex_class(board, hex)} last"}
+    else:
+        classes = found.get(f"connection-{last}", {}).get("class", "connection")
+        found[f"connection-{last}"] = {"class": f"{classes} last"}
 
 
 def mark_cubes(board: HexBoard, cubes: Sequence[int], found: Marks) -> None:

@@ -21,6 +21,10 @@ def draw_cells(board: HexBoard, layout: Layout) -> str:
     )
 
 
+def hex_class(board: HexBoard, hex: int) -> str:
+    return f"hex terrain-{KINDS[TERRAINS[board.terrain[hex]]]}"
+
+
 def draw_cell(board: HexBoard, layout: Layout, hex: int) -> str:
     name, kind = board.hex_name(hex), KINDS[TERRAINS[board.terrain[hex]]]
     return tag(
@@ -28,7 +32,7 @@ def draw_cell(board: HexBoard, layout: Layout, hex: int) -> str:
         tag("title", words(f"{name} {kind}")),
         tag("use", href="#cell"),
         id=f"hex-{name}",
-        class_=f"hex terrain-{kind}",
+        class_=hex_class(board, hex),
         transform=move(*layout.centre(hex)),
     )
 

@@ -33,11 +33,27 @@ class Shore:
     coast: str  # what to draw for all land
 
 
+@dataclass(frozen=True)
+class Abroad:
+    """What is known to lie around a board."""
+
+    land: str = ""
+    seas: tuple[tuple[str, float, float], ...] = ()  # name, row, column
+
+
 @cache
-def pictures_abroad() -> dict[str, str]:
-    """By board: the land around it."""
+def known() -> dict[str, Abroad]:
+    """By board: what lies around it."""
     file = files("goldenspike.draw.hexes") / "abroad.toml"
-    return {id: str(rows) for id, rows in tomllib.loads(file.read_text("utf-8")).items()}
+    return {
+        id: Abroad(keys["land"], tuple((name, row, column) for name, row, column in keys["seas"]))
+        for id, keys in tomllib.loads(file.read_text("utf-8")).items()
+    }
+
+
+def around(board: HexBoard) -> Abroad:
+    """What lies around a board: nothing, if we do not know it."""
+    return known().get(board.id, Abroad())
 
 
 @lru_cache(maxsize=32)
@@ -46,7 +62,7 @@ def shore_of(board: HexBoard) -> Shore:
     layout = lay_out(board)
     cells = list(cells_in_sight(board, layout))
     ours = frozenset(cell for cell in cells if is_ours(board, cell))
-    rows = pictures_abroad().get(board.id, "").split()
+    rows = around(board).land.split()
     abroad = frozenset(cell for cell in cells if cell not in ours and is_abroad(rows, cell))
     land = ours | abroad
     loops = outlines(layout, land)

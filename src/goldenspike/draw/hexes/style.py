@@ -19,7 +19,7 @@ from goldenspike.draw.steel_driver.titles import TITLE_SIZES
 PRINTED = """
 text { font: 700 15px $sans; font-variant-numeric: tabular-nums; fill: $ink; text-anchor: middle }
 .sheet { fill: $ground }
-.name, .heading, .caption, .title { font-family: $serif; font-weight: 400 }
+.name, .heading, .caption, .title, .sea-name { font-family: $serif; font-weight: 400 }
 .heading, .caption { text-anchor: start }
 .name { paint-order: stroke; stroke: $land; stroke-width: 3.4px; stroke-opacity: 0.82 }
 .name, .border, .border-band { stroke-linejoin: round }
@@ -28,6 +28,7 @@ text { font: 700 15px $sans; font-variant-numeric: tabular-nums; fill: $ink; tex
 .town-name { font-size: 13px }
 .caption { font-size: 14px; font-style: italic; fill: $quiet }
 .title { letter-spacing: 3px }
+.sea-name { font-size: 19px; font-style: italic; letter-spacing: 6px; fill: $depths }
 .coordinate { font: 400 13px $sans; fill: $coordinate }
 .sea, .lake { fill: $water }
 .abroad { fill: $abroad; stroke: $abroad; stroke-width: 26px }
@@ -83,7 +84,8 @@ PLAYED = """
 .unowned .casing { stroke: $quiet; stroke-width: 4px; stroke-dasharray: 5 4 }
 .unowned .line { stroke: none }
 .slot.full .cube { stroke: $ink; stroke-width: 1px; stroke-dasharray: none }
-.last .bed { stroke: $gold; stroke-width: 18px; stroke-opacity: 0.8 }
+.hex.last { fill: $gold; fill-opacity: 0.35 }
+.connection.last .bed { stroke: $gold; stroke-width: 18px }
 """
 
 # An owner's pieces; the line of its track tells it apart without hue.
@@ -118,7 +120,7 @@ CUBES = """
 """
 
 SMALL = """
-.name, .coordinate, .hachure, .sign, .train text { display: none }
+.name, .sea-name, .coordinate, .hachure, .sign, .train text { display: none }
 .bed { stroke-width: 18px }
 """  # a phone's width: what cannot be read is not drawn
 
@@ -151,6 +153,7 @@ def fill_in(rules: str, palette: Palette) -> list[str]:
         coordinate=mix(palette.land, palette.quiet, 0.5),
         engraved=mix(palette.hachure, palette.quiet, 0.35),
         slate=mix(palette.hachure, palette.quiet, 0.8),
+        depths=mix(palette.water, palette.coast, 0.62),
         stream=mix(palette.water, palette.river, 0.6),
         snow=mix(palette.land, palette.raised, 0.8),
     )

@@ -21,12 +21,13 @@ def picture(
     *,
     theme: str = "light",
     width: float | None = None,
+    last: str | None = None,
     names: Sequence[str] = (),
 ) -> str:
-    """A position as a picture that stands alone."""
+    """A position as a picture that stands alone; `last` is a hex or connection to point out."""
     setup = state.setup
     dressed = dress(setup.board, theme, width)
-    return mark(sheet(setup.board, setup.rules), dressed | marks(state, names=names))
+    return mark(sheet(setup.board, setup.rules), dressed | marks(state, last=last, names=names))
 
 
 def board_picture(

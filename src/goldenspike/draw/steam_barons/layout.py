@@ -106,14 +106,14 @@ def slot(box: Box, before: float, count: int, place: int) -> Box:
 
 
 def spread(space: Box, count: int, radius: float, across: int) -> list[Point]:
-    """Where tokens lie that share a space: row by row, so many across."""
-    step = 2 * radius + 0.5
+    """Where tokens lie that share a space: row by row, so many across, in its middle."""
+    step, rows = 2 * radius + 0.5, -(-count // across)
     found = []
     for token in range(count):
         row, column = divmod(token, across)
         here = min(across, count - row * across)
         x = space.middle[0] + (column - (here - 1) / 2) * step
-        found.append((x, space.top + radius + 4 + row * (step + 1)))
+        found.append((x, space.middle[1] + (row - (rows - 1) / 2) * (step + 1)))
     return found
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from goldenspike.draw.hexes.marks import Owner
+from goldenspike.draw.hexes.marks import Owner, mark_last
 from goldenspike.draw.hexes.marks import marks as map_marks
 from goldenspike.draw.sheet import Marks, move
 from goldenspike.draw.steam_barons.layout import (
@@ -33,10 +33,12 @@ PHASES |= {SALE: "Sell shares", OVER: "The end"}
 SELLING = (AUCTION, PURCHASE)
 
 
-def marks(state: State, *, names: Sequence[str] = ()) -> Marks:
-    """What differs from the printed sheet."""
+def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -> Marks:
+    """What differs from the printed sheet; `last` is a hex or a connection to point out, if any."""
     rules, market = state.setup.rules, lay_out(state.setup.board)
     found = map_marks(state.setup.board, state.track, list(state.cubes), owners(rules))
+    if last:
+        mark_last(state.setup.board, last, found)
     mark_prices(state, market, found)
     mark_performance(state, market, found)
     mark_order(state, market, found)
@@ -59,7 +61,8 @@ def mark_prices(state: State, market: Market, found: Marks) -> None:
     """Each company's token on its price; those on one space share it."""
     for price in sorted(set(state.price)):
         here = [company for company in range(COMPANIES) if state.price[company] == price]
-        places = spread(market.price_space(price), len(here), TOKEN, 3)
+        space = market.price_space(price)
+        places = spread(space._replace(bottom=space.bottom - 26), len(here), TOKEN, 3)
         for company, at in zip(here, places, strict=True):
             found[f"price-{company_id(state.setup.rules, company)}"] = place_at(at)
 
@@ -70,7 +73,8 @@ def mark_performance(state: State, market: Market, found: Marks) -> None:
     levels = {company: min(state.performance[company], TOP_PERFORMANCE) for company in living}
     for level in sorted(set(levels.values())):
         here = [company for company in living if levels[company] == level]
-        places = spread(market.performance_space(level), len(here), SMALL_TOKEN, 2)
+        space = market.performance_space(level)
+        places = spread(space._replace(bottom=space.top + 61), len(here), SMALL_TOKEN, 2)
         for company, at in zip(here, places, strict=True):
             found[f"performance-{company_id(state.setup.rules, company)}"] = place_at(at)
 
@@ -100,7 +104,8 @@ def mark_adjustment(state: State, market: Market, found: Marks) -> None:
     cells += [(cell, [company]) for company, cell in zip(gone, rules.blocked, strict=False)]
     for cell, companies in cells:
         space = market.adjustment_cell(cell)
-        places = spread(space._replace(top=space.top + 18), len(companies), SMALL_TOKEN, 2)
+        room = space._replace(top=space.top + 20, bottom=space.bottom - 8)
+        places = spread(room, len(companies), SMALL_TOKEN, 2)
         for company, at in zip(companies, places, strict=True):
             classes = f"piece {train_class(rules, company)}" + " bankrupt" * (company in gone)
             found[f"stack-{company_id(rules, company)}"] = {"class": classes, **place_at(at)}
