@@ -8,12 +8,12 @@ from goldenspike.games.steam_barons.actions import BID, BUY, CONNECT, DONE, MOVE
 from goldenspike.games.steam_barons.notation import company_name
 from goldenspike.games.steam_barons.rules import COMPANIES, NONE
 from goldenspike.games.steam_barons.state import (
-    AUCTION,
     BUILD,
     DEALING_GOODS,
     DEALING_ORDER,
     GOODS,
     OVER,
+    PURCHASE,
     SALE,
     State,
     copy,
@@ -66,7 +66,7 @@ def tell_auction(before: State, action: Action, after: State) -> list[Line]:
         said = [line("bid" if action[0] == BID else "passed", values | {"amount": action[-1]})]
         if action[0] == PASS and after.company != company:
             said.append(line("unsold", values))
-        elif action[0] == PASS and after.phase != AUCTION:
+        elif after.phase == PURCHASE:
             won: dict[str, Value] = {"player": after.high_bidder, "amount": after.high_bid}
             said.append(line("won", values | won))
     return said + tell_control(before, after, company)
