@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -12,6 +13,7 @@ from goldenspike.parts import hex_board_file
 from tests.cli.barons import in_phase, write_game
 from tests.cli.conftest import Run
 from tests.cli.test_commands import data
+from tests.fuzz.test_bad_input import bend, scratch
 
 BARONS = ("--game", "steam-barons")
 SIM = ("sim", *BARONS, "--bots", "random", "--seed", "5", "--jobs", "1")
@@ -247,6 +249,26 @@ def test_perft_says_that_chance_cannot_be_counted(
     write_game(path, last_sale)
     result = run("perft", "2", "--record", str(path), *more)
     assert result.exit_code == 2 and "chance deals here" in result.stderr
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_mutated_files_are_answered(run: Run, seed: int, tmp_path: Path) -> None:
+    """Broken records and maps: exit code 0 or 2, never a traceback."""
+    rng = Random(f"barons {seed}")
+    record, board = tmp_path / "a.spike.json", tmp_path / "a.toml"
+    write_game(record, in_phase(SALE))
+    whole = json.loads(record.read_text("utf-8"))
+    for _ in range(40):
+        record.write_text(scratch(json.dumps(whole, indent=1), rng), "utf-8", "surrogatepass")
+        run("record", "check", str(record))
+        board.write_text(scratch(LITTLE, rng), "utf-8", "surrogatepass")
+        run("board", "check", str(board))
+        run("board", "show", str(board))
+        try:
+            bent = json.dumps(bend(whole, rng))
+        except (RecursionError, ValueError):
+            continue
+        run("record", "show", "-", "--networks", input=bent)
 
 
 def last_sale(state: State) -> bool:

@@ -174,6 +174,16 @@ def test_several_can_be_sold_by_writing(run: Run, tmp_path: Path) -> None:
     assert re.search(r"and \d+ more that can be written, such as `sell ", output)
 
 
+def test_the_last_sale_offers_everything_first(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "a.spike.json"
+    write_game(path, in_phase(SALE, turn=5))
+    output = run("terminal", "--resume", str(path), input="1\n1\n").output
+    assert "shares that are not sold are worth nothing" in output
+    assert re.search(r"\n1  sell .*  (everything|all you hold)", output)
+    assert "Ann sells" in output and "Bob sells" in output and " win" in output
+    assert "Ann has chosen what to sell\n" in output
+
+
 def test_a_game_that_is_over_shows_its_result(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "a.spike.json"
     write_game(path, lambda state: bool(state.phase == OVER))

@@ -89,12 +89,13 @@ class Talk:
     def tell(self) -> None:
         """What happened since it was told last."""
         told: list[str] = []
-        small = False  # whether the last line was of the kind that can stand with others
+        last = ""  # the group of the last line
         for number in range(self.told + 1, len(self.table.replay) + 1):
             for line, text in self.tellings(number):
-                together = small and self.screen.is_small(line)
+                group = self.screen.group(line)
+                together = group != "" and group == last
                 told[-1:] = [f"{told[-1]}; {text}"] if together else [*told[-1:], text]
-                small = self.screen.is_small(line)
+                last = group
         for text in ["", *told] if told else []:
             self.out.print(self.screen.coloured(text, self.table.state))
         self.told = len(self.table.replay)

@@ -29,7 +29,7 @@ class Screen(Protocol):
     def rules(self, state: Any) -> tuple[str, ...]: ...  # those that matter now
     def legend(self) -> str: ...  # what the tables mean
     def tip(self, state: Any) -> str: ...  # for somebody's first time here
-    def is_small(self, line: Line) -> bool: ...  # several such stand on one line
+    def group(self, line: Line) -> str: ...  # those of one group stand on one line; "": alone
     def is_secret(self, state: Any) -> bool: ...  # what is chosen now, others learn later
     def coloured(self, text: str, state: Any) -> "Text": ...
 

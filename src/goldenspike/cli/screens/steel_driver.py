@@ -254,9 +254,9 @@ def situation(state: State) -> str:
     return seen.phase
 
 
-def is_small(line: Line) -> bool:
+def group(line: Line) -> str:
     """Bids and passes are told one after another."""
-    return line.key.rpartition(".")[2] in ("bid", "dropped", "handed")
+    return "bids" if line.key.rpartition(".")[2] in ("bid", "dropped", "handed") else ""
 
 
 def is_secret(state: State) -> bool:

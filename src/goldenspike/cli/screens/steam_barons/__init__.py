@@ -31,6 +31,7 @@ TIPS = {
     "goods": "A cube rides to the first city of its colour. Performance makes the dividend, and "
     "its rank among the companies moves the price. `board` draws the map.",
     "sale": "Everybody chooses in secret. Sell several at once like this: `sell green 1 black 2`.",
+    "last sale": "The game ends with this sale: shares that are not sold are worth nothing.",
     "over": "",
 }
 LEGEND = (
@@ -41,10 +42,15 @@ LEGEND = (
     "Of a build, `Issues` are the shares that have to pay for it, `Move` the company's own links "
     "that a cube could ride then."
 )
-SMALL = (
-    *("bid", "passed", "declined", "rose", "fell", "held", "chosen", "done", "no-build"),
-    *("skipped", "sold", "sold-nothing", "unsold"),
-)
+GROUPS = {
+    **dict.fromkeys(("bid", "passed"), "bids"),
+    **dict.fromkeys(("bought", "declined"), "purchases"),
+    **dict.fromkeys(("done", "no-build"), "builds"),
+    **dict.fromkeys(("rose", "fell", "held", "on-b"), "prices"),
+    **dict.fromkeys(("sold", "sold-nothing"), "sales"),
+    "skipped": "moves",
+    "chosen": "choices",
+}
 AUCTIONS = ("auction", "purchase")
 
 
@@ -93,7 +99,6 @@ def networks(out: Console, state: State) -> None:
 def show_map(out: Console, scene: hexmap.Scene) -> None:
     """The map, what it means, and where is what."""
     out.print(hexmap.draw(scene, out.width), no_wrap=True, crop=False)
-    out.print()
     out.print(hexmap.LEGEND, style="dim")
     out.print(in_columns(hexmap.places(scene.board)))
 
@@ -128,7 +133,8 @@ def rules(state: State) -> tuple[str, ...]:
 
 def tip(state: State) -> str:
     """A word for somebody who is here for the first time."""
-    return TIPS.get(view(state).phase, "")
+    last = state.phase == SALE and prospects.is_last_turn(state)
+    return TIPS.get("last sale" if last else view(state).phase, "")
 
 
 def legend() -> str:
@@ -136,9 +142,9 @@ def legend() -> str:
     return LEGEND
 
 
-def is_small(line: Line) -> bool:
-    """Bids, passes and prices are told one after another."""
-    return line.key.rpartition(".")[2] in SMALL
+def group(line: Line) -> str:
+    """Bids, prices, choices and sales are told one after another."""
+    return GROUPS.get(line.key.rpartition(".")[2], "")
 
 
 def is_secret(state: State) -> bool:

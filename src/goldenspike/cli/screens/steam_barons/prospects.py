@@ -166,18 +166,23 @@ def way_told(state: State, action: Action) -> str:
 
 
 def sale_offers(state: State) -> Cells:
-    """Nothing, then some of one company, then everything there is to sell."""
-    names = state.setup.rules.companies
+    """Nothing, some of one company, everything there is to sell; in the last turn that first."""
     cells: Cells = {"sell nothing": ("0", "")}
-    everything: list[str] = []
+    held: list[str] = []
     total = 0
-    for company, name in enumerate(names):
+    for company, name in enumerate(state.setup.rules.companies):
         most, price = int(for_sale(state, company, state.seat)), int(state.price[company])
         for count in range(1, most + 1):
             share = "all you hold" if count == most else f"of {most}"
             cells[f"sell {name} {count}"] = (str(count * price), share)
-        everything += [name, str(most)] if most else []
+        held += [f"{name} {most}"] if most else []
         total += most * price if most else 0
-    if len(everything) > 2:
-        cells[f"sell {' '.join(everything)}"] = (str(total), "everything")
-    return cells
+    everything: Cells = {}
+    if held:
+        everything[f"sell {' '.join(held)}"] = (str(total), "everything")
+    return everything | cells if is_last_turn(state) else cells | everything
+
+
+def is_last_turn(state: State) -> bool:
+    """SB-19.4: what is not sold now counts for nobody."""
+    return bool(state.turn == state.setup.rules.turns)
