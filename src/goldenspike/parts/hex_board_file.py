@@ -100,13 +100,16 @@ class Land:
         if not 1 <= self.rows <= hexes.MOST_ROWS or not 1 <= self.columns <= MOST_COLUMNS:
             size = f"{hexes.MOST_ROWS} rows and {MOST_COLUMNS} columns"
             top.note(f"terrain has {self.rows} rows of {self.columns} hexes; at most {size}")
-        self.terrain = tuple(self.read(lines))
+        # What is left of it: every hex has its letter, and the rest of the file is read too.
+        self.rows = min(self.rows, hexes.MOST_ROWS) if self.columns else 0
+        self.columns = max(1, self.columns)
+        self.terrain = tuple(self.read(lines[: self.rows]))
         self.names: set[str] = set()
         self.taken: dict[int, str] = {}  # by hex: the place there
 
     def read(self, lines: list[str]) -> Iterator[int]:
         """Letter by letter; a row of another length is filled up with water."""
-        for row, line in enumerate(lines[: hexes.MOST_ROWS]):
+        for row, line in enumerate(lines):
             where = f"terrain: row {chr(ord('A') + row)}"
             if len(line) != self.columns:
                 self.top.note(f"{where} has {len(line)} hexes, the first has {self.columns}")
