@@ -102,6 +102,14 @@ def test_a_map_of_ones_own(run: Run, little: Path, tmp_path: Path) -> None:
     assert "A4 Gamma" in output and "B3 Beta (port)" in output
 
 
+def test_a_board_tells_its_game(run: Run, little: Path) -> None:
+    assert run("perft", "1", "--board", "eastern-us-canada").output == "22\n"
+    assert run("perft", "1", "--board", str(little)).output == "22\n"
+    assert run("perft", "1", "--board", "usa").output == "49\n"
+    result = run("perft", "1", "--game", "steel-driver", "--board", "northern-england")
+    assert result.exit_code == 2 and "there are usa" in result.stderr
+
+
 @pytest.mark.parametrize(
     "wrong",
     [

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from goldenspike.cli import boards
 from goldenspike.cli.base import fail
 from goldenspike.core.game import Game
 from goldenspike.core.problems import Refused
@@ -85,9 +86,13 @@ class Setting:
 def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds the five options, and hands them to the command as `setting`."""
 
-    @click.option("--game", default=USUAL_GAME, type=click.Choice(list(registry.GAMES)))
-    @click.option("--edition", type=click.Choice(EDITIONS), help="The first one if not given.")
-    @click.option("--board", help=f"A board's id or file ({usual_boards()} if not given).")
+    @click.option(
+        "--game",
+        type=click.Choice(list(registry.GAMES)),
+        help=f"If not given, that of the board, or {USUAL_GAME}.",
+    )
+    @click.option("--edition", type=click.Choice(EDITIONS), help="The game's first if not given.")
+    @click.option("--board", help=f"A board's id or file; if not given, {usual_boards()}.")
     @click.option("--players", type=int, help=f"How many play ({USUAL_PLAYERS} if not given).")
     @click.option(
         "--option",
@@ -98,8 +103,8 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )
     @wraps(command)
     def with_setting(*args: Any, **given: Any) -> Any:
-        found = registry.find(given.pop("game"))
         edition, board = given.pop("edition"), given.pop("board")
+        found = registry.find(given.pop("game") or boards.game_of(board) or USUAL_GAME)
         chosen = Setting(
             found,
             edition or found.EDITION_NAMES[0],
@@ -116,7 +121,6 @@ def usual_boards() -> str:
     """The boards that are played where none is named.
 
     >>> usual_boards()
-    'usa; steam-barons: northern-england'
+    'usa or northern-england'
     """
-    first, *others = registry.GAMES
-    return "; ".join([USUAL_BOARDS[first], *(f"{game}: {USUAL_BOARDS[game]}" for game in others)])
+    return " or ".join(USUAL_BOARDS[game] for game in registry.GAMES)

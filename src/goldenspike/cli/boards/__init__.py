@@ -47,6 +47,15 @@ def load(name: str) -> tuple[Kind, Any]:
     raise Refused(name, [f"no such board; there are {ids}, or give a .toml file"])
 
 
+def game_of(name: str | None) -> str | None:
+    """The game a board is for, if it can be told; what is wrong with it is said elsewhere."""
+    try:
+        kind, _ = load(name) if name else (None, None)
+    except Refused:
+        return None
+    return next((game for game, each in kinds().items() if each is kind), None)
+
+
 def read(keys: Mapping[str, Any], name: str) -> tuple[Kind, Any]:
     """A board from the keys of its file, which say what kind it is; else it is of the first."""
     known = list(kinds().values())
