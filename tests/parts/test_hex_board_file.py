@@ -8,6 +8,7 @@ import pytest
 from goldenspike.core.problems import Refused
 from goldenspike.parts.hex_board import WATER, City, HexBoard, Town
 from goldenspike.parts.hex_board_file import from_keys, ids, load, parse, to_keys
+from goldenspike.parts.hexes import SIDES
 from tests.steam_barons.boards import city, keys
 
 MAPS = ("eastern-us-canada", "northern-england")
