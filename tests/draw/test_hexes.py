@@ -68,8 +68,9 @@ def test_track_meets_the_sides_of_its_tile_squarely(tile: int) -> None:
 
 @pytest.mark.parametrize("segment", [(0, 1), (0, 2), (0, 3), (1, 5), (2, 4), (0, 5)])
 def test_the_middle_of_a_curve_is_as_far_from_both_ends(segment: tuple[int, int]) -> None:
-    at = geometry.curve_middle(segment)
+    at = geometry.along(segment, 0.5)
     a, b = (geometry.side_middle(side) for side in segment)
+    assert near(geometry.along(segment, 0), a) and near(geometry.along(segment, 1), b)
     assert math.dist(at, a) == pytest.approx(math.dist(at, b))
     assert math.dist(at, a) <= geometry.curve_length(segment) / 2 + 1e-9
 
@@ -80,7 +81,7 @@ def test_arcs_bend_inside_their_hex() -> None:
         d = geometry.curve((a, b), (0.0, 0.0))
         sweep = int(d.split(" 0 0 ")[1][0])
         (ax, ay), (bx, by) = ends(d)
-        mx, my = geometry.curve_middle((a, b))
+        mx, my = geometry.along((a, b), 0.5)
         left_of_chord = (bx - ax) * (my - ay) - (by - ay) * (mx - ax) > 0
         assert sweep == (0 if left_of_chord else 1), (a, b)
 

@@ -63,17 +63,23 @@ def curve(segment: Segment, at: Point) -> str:
     return f"M{coordinates(start)}A{number(radius)},{number(radius)} 0 0 {int(clockwise)} {end}"
 
 
-def curve_middle(segment: Segment) -> Point:
-    """The point half-way along a segment."""
+def along(segment: Segment, part: float) -> Point:
+    """A point some part of the way along a segment, from its first side."""
     a, b = segment
     if b == TOWN:
-        return away(a, APOTHEM / 2)
+        return away(a, APOTHEM * (1 - part))
+    if turn(segment) == 3:
+        return away(a, APOTHEM * (1 - 2 * part))
     x, y = plus(OUTWARD[a], OUTWARD[b])
-    long = math.hypot(x, y)
-    if long < 0.5:
-        return 0.0, 0.0
-    distance = 2 * APOTHEM - GENTLE if turn(segment) == 2 else RADIUS - SHARP
-    return x / long * distance, y / long * distance
+    distance = (2 * APOTHEM if turn(segment) == 2 else RADIUS) / math.hypot(x, y)
+    centre = (x * distance, y * distance)  # of the circle, outside the hex
+    (ax, ay), (bx, by) = (
+        ((end[0] - centre[0]), (end[1] - centre[1])) for end in map(side_middle, segment)
+    )
+    radius, start = math.hypot(ax, ay), math.atan2(ay, ax)
+    swept = math.remainder(math.atan2(by, bx) - start, math.tau)
+    angle = start + swept * part
+    return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
 def curve_length(segment: Segment) -> float:

@@ -3,16 +3,16 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from math import atan2, degrees, dist
+from math import atan2, degrees, dist, inf
 from typing import NamedTuple
 
 from goldenspike.draw.hexes.geometry import (
     APOTHEM,
     OUTWARD,
+    along,
     away,
     curve,
     curve_length,
-    curve_middle,
     plus,
 )
 from goldenspike.draw.hexes.layout import Layout, lay_out
@@ -30,6 +30,7 @@ from goldenspike.parts.track import Track
 CROSSED = 50.0  # how much worse a train's place is where other track is near
 UNDER_A_NAME = 30.0
 BETWEEN_HEXES = 8.0
+PARTS = (0.5, 0.25, 0.75)  # of the way through a hex: where a train could stand
 STUB = 0.6  # where the train of a bare exit stands, as a part of the way out
 
 
@@ -100,13 +101,25 @@ def is_connection(board: HexBoard, run: Run) -> bool:
 
 def mark_train(played: Played, run: Run) -> None:
     """The owner's train, near the middle of the run and clear of other track and of names."""
-    places = {at: bad + covered(played, at) for at, bad in train_places(played, run)}
-    at = min(places, key=lambda place: places[place])
+    at = best_place(played, run)
     played.trains.append(at)
     id, classes = exit_id(played.board, run.exit), f"train {played.owner_class(run.owner)}"
     place = {"transform": move(*at), "visibility": "visible"}
     played.found[f"train-{id}"] = {"class": classes, **place}
     played.found[f"letter-{id}"] = {"text": played.owners[run.owner].letter}
+
+
+def best_place(played: Played, run: Run) -> Point:
+    """Where its train stands best."""
+    places = sorted(train_places(played, run), key=lambda place: place[1])
+    best, least = places[0][0], inf
+    for at, bad in places:
+        if bad >= least:
+            break
+        worse = bad + covered(played, at)
+        if worse < least:
+            best, least = at, worse
+    return best
 
 
 def covered(played: Played, at: Point) -> float:
@@ -129,10 +142,18 @@ def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
         if place:
             yield crossing(layout, *run.sides[place]), abs(come - half) + BETWEEN_HEXES
         long = curve_length(segment)
-        crowded = CROSSED * (len(SEGMENTS[played.track.tile[hex]]) > 1)
-        at = plus(layout.centre(hex), curve_middle(segment))
-        yield at, abs(come + long / 2 - half) + crowded
+        crowded = len(SEGMENTS[played.track.tile[hex]]) > 1
+        for part in PARTS:
+            at = plus(layout.centre(hex), along(in_order(run, place), part))
+            crossed = CROSSED * crowded * (1 - 2 * abs(part - 0.5))
+            yield at, abs(come + long * part - half) + crossed
         come += long
+
+
+def in_order(run: Run, place: int) -> tuple[int, int]:
+    """A segment of a run, as the run goes through it."""
+    a, b = run.pieces[place][1]
+    return (a, b) if b == run.sides[place + 1][1] else (b, a)
 
 
 def mark_end(played: Played, run: Run) -> None:

@@ -9,11 +9,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import dist
 
-from goldenspike.draw.hexes.geometry import CORNERS, plus
+from goldenspike.draw.hexes.geometry import CORNERS, RADIUS, WIDE, plus
 from goldenspike.draw.hexes.layout import EDGE, Layout
 from goldenspike.draw.hexes.stops import discs, stop_id
+from goldenspike.draw.hexes.terrain import neighbours
 from goldenspike.draw.lettering import digits_width, shorten, width
-from goldenspike.draw.placing import Box, Disc, Line, Things
+from goldenspike.draw.placing import Box, Disc, Line, Name, Things
 from goldenspike.draw.sheet import Point, tag, words
 from goldenspike.parts.hex_board import CITY, WATER, HexBoard
 
@@ -94,14 +95,12 @@ def track_lines(board: HexBoard, layout: Layout) -> list[Line]:
 
 def choices_of(board: HexBoard, layout: Layout, stop: int, things: Things) -> Iterator[Setting]:
     """Every way to set a stop's name around it."""
-    disc, size = discs(board, layout)[stop], size_of(board, stop)
-    reach = disc.radius + LONGEST + GAPS[-1]
-    box = Box(disc.x - reach, disc.y - reach, disc.x + reach, disc.y + reach)
-    near = things.near(box)
+    disc, size = things.discs[stop], size_of(board, stop)
     frame = layout.map.grown(-EDGE / 2)
     for lines in breaks(board.place(stop).name, size):
         wide = max(width(line, size) for line in lines)
         high = size * (1 + LEADING * (len(lines) - 1))
+        near = things.near(Name(disc, wide, high).reach)
         for place in around(disc, wide, high):
             cost = TWO_LINES * (len(lines) - 1) + price(place, disc, near, frame)
             yield Setting(lines, place, cost)
@@ -131,19 +130,16 @@ def around(disc: Disc, wide: float, high: float) -> Iterator[Box]:
 
 def price(place: Box, disc: Disc, near: Things, frame: Box) -> float:
     """What it costs to set a name in a place."""
-    cost = away_from(place, disc) + TRACK * sum(
-        line.part_in(place.grown(2)) * dist(line.a, line.b) for line in near.lines
-    )
-    if not frame.holds(place):
-        cost += COVERED
-    cost += COVERED * sum(box.meets(place) for box in near.boxes)
+    room = place.grown(1)
+    covered = sum(box.meets(room) for box in near.boxes)
+    covered += sum(other.meets(room) for other in near.discs)
+    if covered or not frame.holds(place):
+        return COVERED * (1 + covered)
     own = gap_between(place, disc)
-    for other in near.discs:
-        if other.meets(place.grown(1)):
-            cost += COVERED
-        elif other != disc and gap_between(place, other) < own + 3:
-            cost += NEARER
-    return cost
+    closer = sum(gap_between(place, other) < own + 3 for other in near.discs if other != disc)
+    clear = place.grown(2)
+    under = sum(line.part_in(clear) for line in near.lines) * WIDE
+    return away_from(place, disc) + NEARER * closer + TRACK * under
 
 
 def away_from(place: Box, disc: Disc) -> float:
@@ -181,21 +177,37 @@ def draw_name(board: HexBoard, stop: int, setting: Setting) -> str:
 
 def draw_coordinates(board: HexBoard, layout: Layout) -> str:
     """H3 and so on, in a corner of its hex that no name covers."""
-    taken = [setting.box for setting in settings(board, layout)]
+    names = [setting.box for setting in settings(board, layout)]
+    places: dict[int, Box] = {}
+    for hex, kind in enumerate(board.terrain):
+        if kind not in (WATER, CITY):
+            at = layout.centre(hex)
+            taken = [box for box in names if is_near(box, at)]
+            taken += [places[beyond] for _, beyond in neighbours(board, hex) if beyond in places]
+            places[hex] = coordinate_place(board.hex_name(hex), at, corners(board, hex), taken)
     return "".join(
-        draw_coordinate(board.hex_name(hex), layout.centre(hex), taken)
-        for hex, kind in enumerate(board.terrain)
-        if kind not in (WATER, CITY)
+        tag("text", board.hex_name(hex), class_="coordinate", x=box.middle[0], y=box.bottom - 1)
+        for hex, box in places.items()
     )
 
 
-def draw_coordinate(name: str, at: Point, taken: Sequence[Box]) -> str:
-    """Set in the top corner, or else the bottom, or else any."""
+def is_near(box: Box, at: Point) -> bool:
+    """Whether a box could reach into the hex about a point."""
+    return box.grown(RADIUS).meets(Box(*at, *at).grown(1))
+
+
+def corners(board: HexBoard, hex: int) -> list[int]:
+    """The corners of a hex, best first: on land, and the top or the bottom."""
+    wet = {side for side, beyond in neighbours(board, hex) if board.terrain[beyond] == WATER}
+    return sorted((0, 3, 5, 1, 4, 2), key=lambda corner: bool({corner, (corner - 1) % 6} & wet))
+
+
+def coordinate_place(name: str, at: Point, order: Sequence[int], taken: Sequence[Box]) -> Box:
+    """In the first corner that is free."""
     half = digits_width(name, COORDINATE_SIZE) / 2 * 0.85
     spots = []
-    for corner in (0, 3, 5, 1, 4, 2):
+    for corner in order:
         x, y = plus(at, (CORNERS[corner][0] * INWARD * 0.85, CORNERS[corner][1] * INWARD))
         spots.append(Box(x - half, y - 6, x + half, y + 6))
     free = [spot for spot in spots if not any(spot.meets(box) for box in taken)]
-    spot = (free or spots)[0]
-    return tag("text", name, class_="coordinate", x=spot.middle[0], y=spot.bottom - 1)
+    return (free or spots)[0]

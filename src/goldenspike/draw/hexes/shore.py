@@ -20,7 +20,7 @@ Cell: TypeAlias = tuple[int, int]  # row and column, also off the map
 Edge: TypeAlias = tuple[Point, Point]
 
 BEYOND = 2  # rows and columns drawn outside the frame
-ROUGH = 0.17  # how far the coast strays, as a part of its length
+ROUGH = 0.22  # how far the coast strays, as a part of its length
 LEAST_ROUGH = 5.0  # lengths of coast shorter than this are smooth
 
 
@@ -67,7 +67,7 @@ def shore_of(board: HexBoard) -> Shore:
     land = ours | abroad
     loops = outlines(layout, land)
     chance = Random(1869)  # the engraver's hand: the same on every sheet
-    coast = "".join(smooth(rough(softened(loop), chance), closed=True) for loop in loops)
+    coast = "".join(smooth(natural(loop, chance), closed=True) for loop in loops)
     return Shore(ours, abroad, coast)
 
 
@@ -136,14 +136,15 @@ def softened(loop: Sequence[Point]) -> list[Point]:
     return [((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4) for a, b, c in around]
 
 
-def rough(loop: Sequence[Point], chance: Random, times: int = 2) -> list[Point]:
+def natural(loop: Sequence[Point], chance: Random) -> list[Point]:
+    """A coast that no hex has drawn."""
+    return rough(softened(rough(softened(loop), chance)), chance)
+
+
+def rough(loop: Sequence[Point], chance: Random) -> list[Point]:
     """With a point between every two, a little off the straight line."""
-    for _ in range(times):
-        found: list[Point] = []
-        for a, b in pairwise([*loop, loop[0]]):
-            found += [a, astray(a, b, chance)]
-        loop = found
-    return list(loop)
+    around = pairwise([*loop, loop[0]])
+    return [point for a, b in around for point in (a, astray(a, b, chance))]
 
 
 def astray(a: Point, b: Point, chance: Random) -> Point:

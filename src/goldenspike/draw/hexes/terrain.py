@@ -17,7 +17,8 @@ MIDDLE: tuple[Point, ...] = ((-1, 8),)  # where no town stands
 PEAKS: tuple[Point, ...] = ((-24, -8), (1, -15), (25, -6), (-19, 24), (17, 26))
 BESIDE = 12.0  # from the middle of a side to where a river crosses it
 SWING = 4.5  # of a river, to either side
-SPRING = 0.62  # how far a river begins from the middle of its hex, as a part of the way out
+INTO_WATER = 24.0
+SPRING = 0.72  # how far a river begins from the middle of its hex, as a part of the way out
 
 
 def mound(at: Point, chance: Random) -> tuple[list[list[Point]], list[list[Point]]]:
@@ -150,14 +151,25 @@ def river_lines(
     chance = Random(hex)
     heart = plus(centre, away(chance.randrange(6), 15.0))
     first = sides[0] if sides else 1
-    start = crossing(layout, hex, first) if sides else plus(centre, away(1, APOTHEM * SPRING))
+    start = plus(centre, away(first, APOTHEM * SPRING))
+    if sides:
+        start = outlet(board, layout, hex, first)
     if len(sides) > 1:
-        end = crossing(layout, hex, sides[1])
+        end = outlet(board, layout, hex, sides[1])
     else:
         end = plus(centre, away((first + 3) % 6, APOTHEM * SPRING))
     yield [start, heart, end]
     for side in sides[2:]:
-        yield [crossing(layout, hex, side), heart]
+        yield [outlet(board, layout, hex, side), heart]
+
+
+def outlet(board: HexBoard, layout: Layout, hex: int, side: int) -> Point:
+    """Where a river leaves a hex: well into the water, if that is beyond."""
+    at = crossing(layout, hex, side)
+    beyond = hexes.beside(hex, side, board.rows, board.columns)
+    if beyond is None or board.terrain[beyond] != WATER:
+        return at
+    return plus(at, away(side, INTO_WATER))
 
 
 def crossing(layout: Layout, hex: int, side: int) -> Point:
