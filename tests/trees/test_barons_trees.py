@@ -8,8 +8,8 @@ from tests.steam_barons.table import GAME, building, laid, table
 
 # The first auction, at a price of 5 with c cash each: b = c - 4 bids, from 5 to c.
 # depth 1: a pass, or a bid: 1 + b. c = 40: 37; c = 30: 27; c = 20: 17.
-# depth 2: after a pass the next has 1 + b too. After the i-th bid he passes or bids one of the b - i
-#   above it; over all bids that is b + b(b - 1) / 2.
+# depth 2: after a pass the next has 1 + b too. After the i-th bid he passes or bids one of
+#   the b - i above it; over all bids that is b + b(b - 1) / 2.
 #   b = 36: 37 + 36 + 630 = 703; b = 26: 27 + 26 + 325 = 378; b = 16: 17 + 16 + 120 = 153.
 # depth 3, three players or more: two passes leave 1 + b; a pass and a bid, or a bid and a pass,
 #   leave b + b(b - 1) / 2 each; two bids, the second the i-th, which i - 1 are below, leave
