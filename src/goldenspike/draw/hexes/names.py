@@ -11,6 +11,7 @@ from math import dist
 
 from goldenspike.draw.hexes.geometry import CORNERS, RADIUS, WIDE, plus
 from goldenspike.draw.hexes.layout import EDGE, Layout
+from goldenspike.draw.hexes.shore import next_to, shore_of
 from goldenspike.draw.hexes.stops import discs, stop_id
 from goldenspike.draw.hexes.terrain import neighbours
 from goldenspike.draw.lettering import digits_width, shorten, width
@@ -30,6 +31,8 @@ GAPS = (2.0, 6.0, 11.0)  # between a name and its stop
 PASSES = 3
 CROWDED = 300  # stops: more than this, and names are not worth placing
 COORDINATE_SIZE = 13.0
+NORTH_WEST, NORTH_EAST = 5, 0  # sides
+ASHORE = 0.5
 INWARD = 0.77  # from the middle of a hex to its name, as a part of the way to a corner
 
 
@@ -196,18 +199,22 @@ def is_near(box: Box, at: Point) -> bool:
     return box.grown(RADIUS).meets(Box(*at, *at).grown(1))
 
 
-def corners(board: HexBoard, hex: int) -> list[int]:
-    """The corners of a hex, best first: on land, and the top or the bottom."""
-    wet = {side for side, beyond in neighbours(board, hex) if board.terrain[beyond] == WATER}
-    return sorted((0, 3, 5, 1, 4, 2), key=lambda corner: bool({corner, (corner - 1) % 6} & wet))
+def corners(board: HexBoard, hex: int) -> list[tuple[int, float]]:
+    """Corners of a hex, best first, and how far towards them: less far where the coast is."""
+    shore, cell = shore_of(board), divmod(hex, board.columns)
+    land = shore.ours | shore.abroad
+    wet = not {next_to(cell, NORTH_WEST), next_to(cell, NORTH_EAST)} & land
+    return [(0, ASHORE if wet else INWARD), *((corner, INWARD) for corner in (3, 5, 1, 4, 2))]
 
 
-def coordinate_place(name: str, at: Point, order: Sequence[int], taken: Sequence[Box]) -> Box:
+def coordinate_place(
+    name: str, at: Point, order: Sequence[tuple[int, float]], taken: Sequence[Box]
+) -> Box:
     """In the first corner that is free."""
     half = digits_width(name, COORDINATE_SIZE) / 2 * 0.85
     spots = []
-    for corner in order:
-        x, y = plus(at, (CORNERS[corner][0] * INWARD * 0.85, CORNERS[corner][1] * INWARD))
+    for corner, part in order:
+        x, y = plus(at, (CORNERS[corner][0] * part * 0.85, CORNERS[corner][1] * part))
         spots.append(Box(x - half, y - 6, x + half, y + 6))
     free = [spot for spot in spots if not any(spot.meets(box) for box in taken)]
     return (free or spots)[0]
