@@ -109,6 +109,13 @@ def test_the_title_lies_in_water(board: HexBoard) -> None:
             assert not layout.cartouche.meets(Box(x - 20, y - 20, x + 20, y + 20))
 
 
+def test_the_key_explains_what_is_on_the_map() -> None:
+    east, england = elements(draw.sheet(EAST)), elements(draw.sheet(ENGLAND))
+    assert {"word-mountains", "word-port", "word-connection", "word-unowned"} <= set(east)
+    assert {"word-river", "word-unowned"} <= set(england)
+    assert not {"word-mountains", "word-port", "word-connection"} & set(england)
+
+
 @BOARDS
 def test_the_coast_is_closed_and_leaves_every_stop_on_land(board: HexBoard) -> None:
     from goldenspike.draw.steel_driver.ground import inside

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from math import ceil
 
 from goldenspike.draw.hexes.geometry import APOTHEM, RADIUS, ROW, WIDE
 from goldenspike.draw.placing import Box, Disc
@@ -16,7 +17,9 @@ LEAST_WIDTH = 1280.0
 MARGIN = 16.0  # around the sheet
 EDGE = 15.0  # from the frame to the land, at least
 POLES = 26.0  # from the frame to the northernmost and southernmost hexes
-CARTOUCHES = ((352.0, 172.0), (300.0, 166.0))  # width and height, best first
+CARTOUCHES = (352.0, 300.0)  # widths, best first
+TITLE_HEIGHT, SIGN_HEIGHT = 82.0, 42.0  # of the title, and of a row of the key
+LAND_SIGNS = ("plain", "river", "hills", "mountains")  # as numbered in TERRAINS
 TRIED = 40  # places for the cartouche, across and down
 
 
@@ -62,9 +65,17 @@ def lay_out(board: HexBoard) -> Layout:
     return Layout(frame, origin, board.columns, find_cartouche(board, layout))
 
 
+def signs(board: HexBoard) -> list[str]:
+    """What the key explains: what is on this map, and track that nobody owns."""
+    found = [sign for kind, sign in enumerate(LAND_SIGNS) if kind in board.terrain]
+    found += ["port"] * any(city.port for city in board.cities)
+    return found + ["connection"] * bool(board.connections) + ["unowned"]
+
+
 def find_cartouche(board: HexBoard, layout: Layout) -> Box | None:
     """The largest that lies in water, as near to a corner as can be."""
-    for wide, high in CARTOUCHES:
+    high = TITLE_HEIGHT + SIGN_HEIGHT * ceil(len(signs(board)) / 2)
+    for wide in CARTOUCHES:
         tried = list(places(layout.map.grown(-EDGE), wide, high))
         for place in sorted(tried, key=lambda place: from_corner(place, layout.map)):
             if not any(disc.meets(place.grown(4)) for disc in land_near(board, layout, place)):

@@ -74,6 +74,7 @@ text { font: 700 15px $sans; font-variant-numeric: tabular-nums; fill: $ink; tex
 .cube { fill: none; stroke: $rule; stroke-width: 1px; stroke-dasharray: 2 2 }
 .town .cube { stroke: none }
 .anchor { fill: none; stroke-width: 1.7px; stroke-linecap: round }
+.port .anchor { stroke: $ink }
 .more { font-size: 13px }
 .train .shape { fill: $raised; stroke: $ink; stroke-width: 1.2px }
 .train text { font-size: 13px }
