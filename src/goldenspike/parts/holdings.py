@@ -4,11 +4,6 @@ from goldenspike.core.column import i64, vec
 from goldenspike.parts.auction import clockwise
 
 
-def held(shares: vec[i64], company: i64, player: i64, players: i64) -> i64:
-    """How many shares of a company a player holds."""
-    return shares[company * players + player]
-
-
 def largest_holder(shares: vec[i64], company: i64, holder: i64, players: i64) -> i64:
     """Who holds the most: a holder while nobody has more than he, else the nearest clockwise."""
     best, most = holder, shares[company * players + holder]

@@ -78,11 +78,6 @@ def reaches(track: Track, owner: i64, stop: i64) -> bool:
     return track.begins[stop] != 0
 
 
-def has_run(track: Track, exit: i64) -> bool:
-    """Whether track leaves a stop here."""
-    return track.far[exit] != NONE or track.loose[exit] != NONE
-
-
 def own(track: Track, exit: i64, owner: i64) -> None:
     """SB-21.2: the run that begins here gets another owner; networks follow."""
     old, stop, stops = track.owner[exit], exit // 6, track.ground.stops
