@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.dividends import cells_for
+from goldenspike.games.steam_barons.dividends import cells_for, row
 from goldenspike.games.steam_barons.rules import BARONS_2009
 from goldenspike.games.steam_barons.state import BANKRUPT, GOODS, SALE
 from tests.steam_barons.table import (
@@ -260,3 +260,9 @@ def test_dividends_by_play() -> None:
     play_all(state, "move blue A1:E A6", "skip")
     assert state.phase == SALE
     assert list(state.price) == [5, 5, 5, 5, 5, 6]
+
+
+def test_no_performance_is_below_0() -> None:
+    """SB-18.1: a chart has no row for that."""
+    with pytest.raises(AssertionError, match="no performance is below 0"):
+        row(BARONS_2009, -1)

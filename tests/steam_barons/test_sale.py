@@ -6,6 +6,7 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
+from goldenspike.games.steam_barons.reasons import why_not_sell
 from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS, SALE
 from tests.steam_barons.boards import PORTS, TOWN_LINE
 from tests.steam_barons.table import (
@@ -237,3 +238,10 @@ def test_green_is_another_company() -> None:
     cash = state.cash[0]
     play_all(state, "sell orange 1 green 1", "sell nothing", "sell nothing")
     assert state.cash[0] == cash + 12
+
+
+def test_no_reason_is_sought_against_a_legal_sale() -> None:
+    """SB-19.1: whoever asks all the same has made a mistake."""
+    state = selling(orange=[2, 1, 0])
+    with pytest.raises(AssertionError, match="a sale of what one holds is legal"):
+        why_not_sell(state, sb.read(state, "sell orange 2"))

@@ -199,3 +199,8 @@ def test_boards_are_values() -> None:
     """Two readings of the same keys are equal."""
     made = sb.set_up("2009", keys("CppppC", "A1 red", "A6 blue"), 2)
     assert made.board == LINE
+
+
+def test_a_notebook_draws_a_position() -> None:
+    """By itself."""
+    assert position()._repr_svg_().startswith("<svg")
