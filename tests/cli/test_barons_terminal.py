@@ -208,7 +208,8 @@ def test_two_people_at_one_terminal(tmp_path: Path, sitting: Callable[[Path], Pe
     hers, his = at_sale(path)
     people = sitting(path)
     try:
-        people.wait_for("Ann chooses in secret: nobody else looks now. Press Enter. ")
+        before = people.wait_for("Ann chooses in secret: nobody else looks now. Press Enter. ")
+        assert "Price" in before.split("\x1b[?1049h")[0], "a low screen has its tables before"
         people.type("\r")
         people.wait_for("Ann> ")
         people.type(f"{hers}\r")

@@ -6,6 +6,16 @@ from textwrap import wrap
 
 from goldenspike.cli.table import YOU
 
+COMMANDS = {  # what can be written at any time
+    "?": "the rules that matter now; `? TEXT` says whether TEXT is legal, and why not",
+    "list": "every choice there is",
+    "look": "the position again (or just press Enter)",
+    "board": "the networks, and a picture of the board in a file",
+    "log": "what happened lately; `log all` from the beginning",
+    "undo": "back to your decision before",
+    "save": "`save FILE` keeps a copy",
+    "quit": "leave; the game is kept",
+}
 LONGEST = 46  # letters of a choice on one line
 VERBS = {"has": "have", "passes": "pass"}
 

@@ -9,7 +9,7 @@ from goldenspike.cli import screens
 from goldenspike.cli.base import Trouble, trouble_with, write_new
 from goldenspike.cli.cover import covered
 from goldenspike.cli.menu import Menu
-from goldenspike.cli.phrases import folded, quoted, spoken
+from goldenspike.cli.phrases import COMMANDS, folded, quoted, spoken
 from goldenspike.cli.prompt import Prompt
 from goldenspike.cli.rules import paragraphs
 from goldenspike.cli.table import Table
@@ -20,17 +20,8 @@ from goldenspike.core.words import Line
 if TYPE_CHECKING:
     from rich.console import Console
 
-COMMANDS = {
-    "?": "the rules that matter now; `? TEXT` says whether TEXT is legal, and why not",
-    "list": "every choice there is",
-    "look": "the position again (or just press Enter)",
-    "board": "the networks, and a picture of the board in a file",
-    "log": "what happened lately; `log all` from the beginning",
-    "undo": "back to your decision before",
-    "save": "`save FILE` keeps a copy",
-    "quit": "leave; the game is kept",
-}
 TABLES = 18  # lines of a screen that are not for choices
+TALL = 40  # lines of a screen that has room for tables and choices together
 FEWEST = 8  # choices that are listed without being asked for, however low the screen
 PIPED = 40  # choices that are listed where nobody types
 LATELY = 25  # lines of the log
@@ -67,10 +58,13 @@ class Talk:
         if not self.is_secret:
             self.show()
             return self.answer()
+        roomy = self.out.height >= TALL or not self.prompt.interactive
+        if not roomy:  # a covered screen cannot be scrolled: the tables stand before it
+            self.show_tables()
         with covered(self.out):
             if not self.hand_over():
                 return False
-            self.show(whole=True)
+            self.show(whole=roomy)
             return self.answer()
 
     @property
@@ -114,15 +108,21 @@ class Talk:
         moment, self.offers = self.screen.moment(sight), self.screen.offers(sight)
         self.menu = Menu(table.texts(), self.offers)
         self.prompt.complete = lambda line: self.menu.completions(line, list(COMMANDS)[1:])
-        self.out.print()
         if not whole and moment is not None and moment == self.moment:
+            self.out.print()
             self.screen.brief(self.out, sight, table.names)
         else:
-            self.screen.position(self.out, sight, table.names)
-            self.advise()
-        self.moment = moment
+            self.show_tables()
         room = max(FEWEST, self.out.height - TABLES)
         self.list_choices(room if self.prompt.interactive else PIPED)
+
+    def show_tables(self) -> None:
+        """The position without choices."""
+        sight = self.table.sight
+        self.out.print()
+        self.screen.position(self.out, sight, self.table.names)
+        self.advise()
+        self.moment = self.screen.moment(sight)
 
     def advise(self) -> None:
         """A tip, once for each kind of decision."""
