@@ -71,7 +71,7 @@ class Planner:
         best = replace(Plan(), worth=self.worth(Plan()))
         beams[0] = [best]
         seen: set[frozenset[tuple[int, int]]] = set()
-        width = BEAM // self.limit
+        width = max(1, BEAM // self.limit)
         for beam in beams:
             beam.sort(key=lambda plan: -plan.worth)
             for plan in beam[:width]:

@@ -92,17 +92,25 @@ class Survey:
 
     def heads(self, stop: int) -> list[Head]:
         """How track could leave a stop: by a loose run, or a side without track."""
-        track, hex, found = self.track, self.ground.hex_of[stop], []
+        track, found = self.track, []
         for side in range(6):
             exit = stop * 6 + side
-            if track.loose[exit] != NONE and track.owner[exit] in (self.company, NONE):
-                found.append(Head(track.loose[exit], NONE, (), 0))
-            elif track.loose[exit] == NONE and track.far[exit] == NONE:
-                leaves = NONE if is_city(self.ground, hex) else side
-                beyond = self.ground.across[hex * 6 + side]
-                if beyond != NONE and track.into[hex * 6 + side] == NONE:
-                    found.append(Head(beyond, leaves, (), 0))
+            if track.loose[exit] != NONE:
+                if track.owner[exit] in (self.company, NONE):
+                    found.append(Head(track.loose[exit], NONE, (), 0))
+            elif track.far[exit] == NONE:
+                found += self.new_heads(stop, side)
         return found
+
+    def new_heads(self, stop: int, side: int) -> list[Head]:
+        """A side without track, unless it is shut; two cities need a symbol instead (SB-13.2)."""
+        hex = self.ground.hex_of[stop]
+        beyond = self.ground.across[hex * 6 + side]
+        if beyond == NONE or self.track.into[hex * 6 + side] != NONE:
+            return []
+        if stop >= self.ground.cities:
+            return [Head(beyond, side, (), 0)]
+        return [] if is_city(self.ground, beyond // 6) else [Head(beyond, NONE, (), 0)]
 
     def further(
         self, stop: int, heads: list[Head], seen: set[int], found: dict[int, Way]
