@@ -140,8 +140,9 @@ def tell_dividends(before: State) -> list[Line]:
         if profit:
             values: dict[str, Value] = {"company": name(before, company), "profit": profit}
             values |= {"performance": before.performance[company], "dividend": dividend}
-            key = "dividend-bonus" if bonus and before.control[company] != NONE else "dividend"
-            said.append(line(key, values | {"bonus": bonus, "player": before.control[company]}))
+            values |= {"bonus": bonus, "player": before.control[company]}
+            paid = bonus and before.control[company] != NONE
+            said.append(line("dividend-bonus" if paid else "dividend", values))
     return said
 
 
