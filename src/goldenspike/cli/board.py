@@ -1,4 +1,4 @@
-"""`goldenspike board`: list, show, check and draw boards."""
+"""`goldenspike board`: list, show, check, draw and try boards."""
 
 from pathlib import Path
 from typing import Any
@@ -8,13 +8,17 @@ import click
 from goldenspike.cli import boards
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, print_json, read_input
 from goldenspike.cli.boards import Kind
+from goldenspike.cli.report import report
 from goldenspike.core import toml_text
 from goldenspike.core.problems import Refused, one_line
 
 
 @click.group()
 def board() -> None:
-    """List, show, check or draw boards. BOARD is a board's id, a file, or - for standard input."""
+    """List, show, check, draw or try boards. BOARD is a board's id, a file, or - for stdin."""
+
+
+board.add_command(report)
 
 
 @board.command("list")
