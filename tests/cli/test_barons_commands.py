@@ -72,6 +72,13 @@ def test_a_summary(run: Run) -> None:
     assert max(map(len, output.splitlines())) <= 80
 
 
+def test_steady_bots_play(run: Run) -> None:
+    options = ("--games", "1", "--seed", "1", "--jobs", "1", "--players", "2")
+    found = data(run("sim", *BARONS, *options, "--json"))
+    assert isinstance(found, dict)
+    assert [bot["bot"] for bot in found["bots"]] == ["steady"]
+
+
 def test_records_of_simulated_games(run: Run, tmp_path: Path) -> None:
     spaces = '{"1": 1, "12": -1}'
     options = ("--games", "2", "--board", "eastern-us-canada", "--option", f"price_spaces={spaces}")

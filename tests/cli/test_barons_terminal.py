@@ -49,6 +49,12 @@ def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
     assert " wins." in again or "share the win." in again
 
 
+def test_alone_against_three_steady_bots(run: Run) -> None:
+    output = run(*BARONS, input=lines("5", "pass", "pass")).output
+    assert "Northern England" in output and "steady 3" in output
+    assert output.count("You> ") == 4
+
+
 @pytest.mark.parametrize("players", [2, 6])
 def test_the_screen_fits_80_columns_on_the_other_map(run: Run, players: int) -> None:
     seats = ",".join(["Bartholomew-the-Great", "Ann", *["random"] * (players - 2)])
