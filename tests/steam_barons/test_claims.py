@@ -107,6 +107,15 @@ def test_nobodys_run_turned_into_nobodys_run() -> None:
     assert sb.view(state).runs[0].end == "B3:W"
 
 
+def test_nobodys_run_turned_into_one_out_of_reach() -> None:
+    """SB-21.3d: brown, on B1 only, turns what begins there into what begins at B3."""
+    texts = ("lay A2 E-SW", "done", "lay B2 E-NW", "done", "lay C2 E-NW", "done")
+    state = laid(RING, *texts, orange=0, green=1, brown=0)
+    next_turn(state)
+    play_all(state, "done", "done", "lay A2 SE-SW")
+    assert owners(state) == {"A2 SE-SW": None, "B2 E-NW": None, "C2 E-NW": "brown"}
+
+
 def test_ones_own_run_turned_into_nobodys_takes_it() -> None:
     """SB-21.2, ST-4.8d: the whole run it now forms is its own."""
     state = both(RING, "lay B2 E-NW", "done", "lay A2 E-SW", "done")
