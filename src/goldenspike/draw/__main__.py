@@ -8,12 +8,12 @@ import sys
 from pathlib import Path
 from random import Random
 
-from goldenspike.bots import Budget, find
 from goldenspike.core.game import CHANCE
 from goldenspike.draw import hexes, steam_barons
 from goldenspike.draw.steel_driver import board_picture, picture
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steam_barons.guide import choose
 from goldenspike.games.steam_barons.state import GOODS
 from goldenspike.games.steel_driver.state import AUCTION, BUILD
 from goldenspike.parts import hex_board_file
@@ -46,13 +46,13 @@ def draw_barons(folder: Path) -> None:
 
 def middle_of_barons(seed: int = BARONS_SEED) -> sb.State:
     """A position of a game among steady bots."""
-    rng, choose = Random(seed), find("steady")
+    rng = Random(seed)
     state = sb.new(sb.set_up(sb.BARONS_2009.edition, "eastern-us-canada", len(NAMES)))
     while (state.turn, state.phase, state.round) != (BARONS_TURN, GOODS, 2):
         if sb.to_act(state) == CHANCE:
             sb.apply(state, sb.deal(state, rng))
         else:
-            sb.apply(state, choose(sb, sb.seen(state, state.seat), rng, Budget(iterations=1)))
+            sb.apply(state, choose(sb.seen(state, state.seat), rng.getrandbits(30)))
     return state
 
 
