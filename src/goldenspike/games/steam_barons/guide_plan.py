@@ -22,7 +22,7 @@ BEAM = 32  # plans that are continued, spread over the builds of a turn
 WEIGHTS = (10, 6, 4, 3, 2)  # of a delivery this turn, next turn, and so on
 THRIFT = 1  # what a dollar counts
 CROWD = 100  # what each other company at a stop counts against starting there
-SPAN = 100  # what a link of the longest line counts: later turns will have goods for it
+SPAN = 25  # what a link of the longest line counts for each turn to come, which may use it
 
 
 @dataclass(frozen=True)
@@ -104,9 +104,10 @@ class Planner:
 
     def with_way(self, plan: Plan, way: Way) -> Plan | None:
         """A plan and one way more, if it can be built and paid."""
-        if not plan.hexes.isdisjoint(way.hexes):
+        builds, cost = plan.builds + way.builds, plan.cost + way.cost
+        if builds > self.limit or cost > self.means or not plan.hexes.isdisjoint(way.hexes):
             return None
-        builds, cost, towns = plan.builds + way.builds, plan.cost + way.cost, dict(plan.towns)
+        towns = dict(plan.towns)
         for stop, side in ((way.start, way.leaves), (way.end, way.enters)):
             if side != NONE:
                 hex = self.state.ground.hex_of[stop]
@@ -135,7 +136,7 @@ class Planner:
         total = 0
         for turn in range(min(self.turns, len(WEIGHTS))):
             total += WEIGHTS[turn] * sum(found[2 * turn : 2 * turn + 2])
-        total = total * 10 + SPAN * span(links) - THRIFT * plan.cost
+        total = total * 10 + SPAN * (self.turns - 1) * span(links) - THRIFT * plan.cost
         return total if self.home else total - CROWD * self.crowd(plan)
 
     def crowd(self, plan: Plan) -> int:

@@ -35,7 +35,7 @@ class Way:
         """Where it needs track, towns aside."""
         return frozenset(hex for hex, _ in self.steps)
 
-    @property
+    @cached_property
     def builds(self) -> int:
         """How many of the company's builds it takes, without those at its towns."""
         return len(self.steps) if self.connection == NONE else 1
