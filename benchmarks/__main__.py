@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from benchmarks import growth, machine, peers, report
+from benchmarks import barons, growth, longest, machine, peers, report
 from benchmarks.measure import FULL, QUICK, Pace, Results, measure, steps
-from benchmarks.plan import Plan, planned
+from benchmarks.plan import Plan, planned, planned_barons
 from benchmarks.worker import Failed
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-PARTS = ("all", "limit", "growth", "server")
+PARTS = ("all", "limit", "growth", "barons", "server")
+GAMES = {FULL: 1000, QUICK: 50}  # random ones, in which the longest lists are looked for
 
 
 @click.command()
@@ -32,10 +33,10 @@ PARTS = ("all", "limit", "growth", "server")
     help="Put the run into this page, between its marks.",
 )
 def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | None) -> None:
-    """Measure the speed of Steel Driver, beside a C program and, where installed, the peers.
+    """Measure the speed of our games, beside a C program and, where installed, the peers.
 
-    PART is "limit" for our loop and the C program only, "growth" for larger boards only, "server"
-    for the answers of the table in the browser.
+    PART is "limit" for our loop and the C program only, "growth" for larger boards only, "barons"
+    for Steam Barons only, "server" for the answers of the table in the browser.
 
     \b
     Examples:
@@ -68,15 +69,19 @@ def run(part: str, pace: Pace) -> report.Report:
     """Measures."""
     facts = machine.described({})
     plan, results = Plan(), Results()
-    if part != "growth":
+    if part == "barons":
+        with planned_barons() as plan:
+            results = measure_shown(plan, pace)
+    elif part != "growth":
         with planned(part == "all", part == "limit") as plan:
             results = measure_shown(plan, pace)
+    worst = worst_shown(GAMES[pace]) if part in ("all", "barons") else []
     grown = None
-    if part != "limit":
+    if part in ("all", "growth"):
         with progress(len(growth.SIZES) * 3 * (pace.repeats + 1)) as told:
             grown = growth.grown(pace, told)
     facts = {**facts, **plan.versions, "load after": machine.load()}
-    return report.Report(command(), facts, plan.notes, results, grown, plan.actions)
+    return report.Report(command(), facts, plan.notes, results, grown, plan.actions, worst)
 
 
 def measure_server(quick: bool, as_json: bool, page: Path | None) -> None:
@@ -102,6 +107,12 @@ def measure_shown(plan: Plan, pace: Pace) -> Results:
     """Measures, and shows how far it is."""
     with progress(steps(plan.candidates, pace)) as told:
         return measure(plan.candidates, pace, told)
+
+
+def worst_shown(games: int) -> list[longest.Worst]:
+    """The longest lists of legal actions, and shows how far it is."""
+    with progress(games * len(barons.BOARDS)) as told:
+        return longest.all_worst(games, told)
 
 
 @contextmanager

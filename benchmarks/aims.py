@@ -1,9 +1,11 @@
 """What we aim for, and whether it is met."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from benchmarks import barons
 from benchmarks.growth import Growth
+from benchmarks.longest import Worst
 from benchmarks.measure import Results
 from benchmarks.plan import CATANATRON, COMPILED, PLAIN, C
 
@@ -24,9 +26,9 @@ class Aim:
         return self.value >= self.bound if self.at_least else self.value <= self.bound
 
 
-def aims(results: Results, growth: Growth | None) -> list[Aim]:
+def aims(results: Results, growth: Growth | None, worst: Sequence[Worst] = ()) -> list[Aim]:
     """The aims about what was measured."""
-    found = [*of_ratios(results), *of_costs(results)]
+    found = [*of_ratios(results), *of_costs(results), *of_barons(results, worst)]
     if growth is not None:
         found += [
             Aim(f"growth of a decision's cost with the board, {core}", exponent, 1, "exponent")
@@ -61,3 +63,14 @@ def of_costs(results: Results) -> Iterator[Aim]:
     if f"{PLAIN}/loop" in results:
         rate = results.rate(f"{PLAIN}/loop").median
         yield Aim("plain: random play", rate, 150_000, "decisions/s", at_least=True)
+
+
+def of_barons(results: Results, worst: Sequence[Worst]) -> Iterator[Aim]:
+    """Steam Barons: random play, and the worst lists of legal actions."""
+    for board in barons.BOARDS:
+        if f"{PLAIN} {board}/random" in results:
+            rate = results.rate(f"{PLAIN} {board}/random").median
+            yield Aim(f"plain: random play, {board}", rate, 20_000, "decisions/s", at_least=True)
+    if worst:
+        slowest = max(it.seconds for it in worst)
+        yield Aim("the slowest list of legal actions", 1e3 * slowest, 5, "ms")

@@ -1,14 +1,15 @@
-"""What is measured: Steel Driver both ways, the C program, the command line, the peers."""
+"""What is measured: our games both ways, the C program, the command line, the peers."""
 
 import sys
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks import boards, commands, limit, peers
+from benchmarks import barons, boards, commands, limit, peers
 from benchmarks.measure import Candidate
 from benchmarks.serve import Counts
 from benchmarks.worker import Failed, Worker, worker
@@ -46,6 +47,7 @@ def planned(with_peers: bool, just_limit: bool = False) -> Iterator[Plan]:
         if not just_limit:
             add_core(plan, stack, plain=True, tasks=list(TASKS))
             add_commands(plan, folder)
+            add_barons(plan, stack)
         if with_peers and peers.are_installed():
             add_peers(plan, stack)
         elif with_peers:
@@ -53,6 +55,16 @@ def planned(with_peers: bool, just_limit: bool = False) -> Iterator[Plan]:
         yield plan
 
 
+@contextmanager
+def planned_barons() -> Iterator[Plan]:
+    """The plan for Steam Barons alone."""
+    plan = Plan()
+    with ExitStack() as stack:
+        add_barons(plan, stack)
+        yield plan
+
+
+BARONS = {"random": "decisions", "steady": "decisions", "copy": "copies"}
 TASKS = {"loop": "decisions", "driven": "decisions", "guided": "decisions", "copy": "copies"}
 
 
@@ -98,6 +110,17 @@ def add_core(plan: Plan, stack: ExitStack, *, plain: bool, tasks: list[str]) -> 
         compare(plan.program, source)
     for task in tasks:
         plan.add(source, PLAIN if plain else COMPILED, task, TASKS[task])
+
+
+def add_barons(plan: Plan, stack: ExitStack) -> None:
+    """Steam Barons on each of its boards, by the core that runs here and by the plain one."""
+    for board, plain in product(barons.BOARDS, (False, True)):
+        variables = commands.PLAIN if plain else {}
+        words = ["benchmarks.barons", board]
+        source = stack.enter_context(worker(sys.executable, words, variables))
+        if source.greeting["compiled"] != plain:
+            for task, unit in BARONS.items():
+                plan.add(source, f"{PLAIN if plain else COMPILED} {board}", task, unit)
 
 
 def compare(program: limit.Program, source: Worker) -> None:

@@ -1,5 +1,6 @@
 """A run as a whole: for the terminal, as data, and as a section of docs/performance.md."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -9,6 +10,7 @@ from benchmarks import tables
 from benchmarks.aims import aims
 from benchmarks.figure import figure
 from benchmarks.growth import Growth
+from benchmarks.longest import Worst
 from benchmarks.measure import Results, Spread
 from benchmarks.tables import Table
 
@@ -33,12 +35,14 @@ class Report:
     results: Results
     growth: Growth | None
     actions: int  # in the record that was checked
+    worst: Sequence[Worst] = ()  # lists of legal actions
 
     def tables(self) -> list[Table]:
         """All that has something to say."""
         found = [tables.speeds(self.results), tables.costs(self.results, self.actions)]
         found += [tables.sizes(self.growth)] if self.growth else []
-        found.append(tables.verdicts(aims(self.results, self.growth)))
+        found += [tables.steam_barons(self.results), tables.lists(self.worst)]
+        found.append(tables.verdicts(aims(self.results, self.growth, self.worst)))
         return [table for table in found if table.rows]
 
     def how(self) -> str:
@@ -79,7 +83,11 @@ def data(report: Report) -> dict[str, Any]:
         "machine": report.machine,
         "notes": report.notes,
         "measured": {key: measured(results, key) for key in results.counts},
-        "aims": [{**vars(aim), "met": aim.met} for aim in aims(report.results, report.growth)],
+        "aims": [
+            {**vars(aim), "met": aim.met}
+            for aim in aims(report.results, report.growth, report.worst)
+        ],
+        "longest lists": [vars(it) for it in report.worst],
     }
     if report.growth is not None:
         found["growth"] = grown(report.growth)

@@ -1,11 +1,12 @@
 """What was measured, as tables: rows of text, for the terminal and for Markdown alike."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from benchmarks import boards, peers
+from benchmarks import barons, boards, peers
 from benchmarks.aims import Aim
 from benchmarks.growth import SIZES, Growth
+from benchmarks.longest import Worst
 from benchmarks.measure import Results
 from benchmarks.plan import COMPILED, NATIVE, PLAIN, C
 
@@ -95,6 +96,30 @@ def costs(results: Results, actions: int) -> Table:
             cost = results.cost(key)
             rows.append([text, number(scale * cost.median), unit, f"{cost.percent:.0f}%"])
     return Table("What single things cost", ["cost", "median", "unit", "±"], rows)
+
+
+def steam_barons(results: Results) -> Table:
+    """Steam Barons: random and steady games, and copies."""
+    rows = []
+    for core in (COMPILED, PLAIN):
+        for board in barons.BOARDS:
+            key = f"{core} {board}"
+            if f"{key}/random" in results:
+                rates = [results.rate(f"{key}/random"), results.rate(f"{key}/random", "games")]
+                rates.append(results.rate(f"{key}/steady", "games"))
+                copy = number(1e6 * results.cost(f"{key}/copy").median)
+                rows.append([f"{board}, {core}", *(number(it.median) for it in rates), copy])
+    headings = ["board and core", "random decisions/s", "random games/s"]
+    return Table(
+        "Steam Barons, 4 players", [*headings, "steady games/s", "copy of a position, µs"], rows
+    )
+
+
+def lists(worst: Sequence[Worst]) -> Table:
+    """The longest and the slowest lists of legal actions."""
+    rows = [[it.board, str(it.length), number(1e3 * it.seconds), it.where] for it in worst]
+    headings = ["board", "legal actions", "listed in, ms", "where"]
+    return Table("Steam Barons, the longest and the slowest list in random games", headings, rows)
 
 
 def verdicts(aims: list[Aim]) -> Table:

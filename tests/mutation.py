@@ -11,6 +11,7 @@ import difflib
 import gc
 import json
 import os
+import re
 import resource
 import signal
 import sys
@@ -30,9 +31,13 @@ import goldenspike
 
 SOURCE = Path(goldenspike.__file__).parent
 MODULES = ("core/*.py", "games/*.py", "games/*/*.py", "parts/*.py")
-TESTS = ("tests/core", "tests/laws", "tests/steel_driver", "tests/test_records.py", "tests/trees")
+TESTS = (
+    *("tests/core", "tests/parts", "tests/steel_driver", "tests/steam_barons"),
+    *("tests/laws", "tests/test_records.py", "tests/trees"),
+)
 OPTIONS = ("-s", "-x", "-m", "not slow", "-p", "no:terminal", "-p", "no:cacheprovider")
 MEMORY = 4 << 30  # bytes of a process: a change may make a list grow for ever
+REMEMBERED = re.compile("_[A-Z]+")  # dictionaries of what was worked out before: parts/choices
 KILLED, HUNG, SURVIVED, UNTESTED = "killed", "hung", "survived", "untested"
 
 
@@ -151,9 +156,11 @@ def forget() -> None:
     ours = [
         vars(sys.modules[name]) for name in list(sys.modules) if name.startswith("goldenspike.")
     ]
-    for value in [value for values in ours for value in values.values()]:
+    for name, value in [item for values in ours for item in values.items()]:
         if isinstance(value, _lru_cache_wrapper):
             value.cache_clear()
+        elif isinstance(value, dict) and REMEMBERED.fullmatch(name):
+            value.clear()
 
 
 def all_mutants() -> Iterator[Mutant]:

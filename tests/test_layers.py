@@ -26,10 +26,16 @@ RULES = ("core", "parts", "games")
 NOT_FOR_RULES = {"rich", "click", "random", "sys", "os", "time", "print"}
 
 # Rules do not need pictures; a notebook that shows a position does, when it shows one.
-EXCEPTIONS = {("games/steel_driver/state.py", "_repr_svg_", "goldenspike.draw")}
+EXCEPTIONS = {
+    (f"games/{game}/state.py", "_repr_svg_", "goldenspike.draw")
+    for game in ("steel_driver", "steam_barons")
+}
 
 # A game's `deal` and a playout are given their dice; the module is named for its type alone.
-MAY_NAME_RANDOM = {"core/game.py", "games/steel_driver/__init__.py"}
+MAY_NAME_RANDOM = {
+    *("core/game.py", "games/steel_driver/__init__.py", "parts/goods.py"),
+    *(f"games/steam_barons/{name}.py" for name in ("order", "set_up", "turn")),
+}
 
 BANNED = re.compile(
     r"(Base|Manager|Helper|Handler|Util|Utils|Processor|Provider|Impl|Context|Data|Info)(?![a-z])"

@@ -10,7 +10,9 @@ from goldenspike.core.problems import Refused
 from goldenspike.core.record import Record, Result
 from goldenspike.games import records as played
 from goldenspike.games import registry
+from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
+from goldenspike.parts import hex_board_file
 
 GOLDEN = sorted((Path(__file__).parent / "records" / "games").glob("*.spike.json"))
 
@@ -41,13 +43,33 @@ def test_golden_games_replay_to_the_same_bytes(path: Path) -> None:
     assert records.write(played.update(record, replay)) == path.read_text("utf-8")
 
 
+def golden(game: str) -> list[Path]:
+    """The golden games of one game."""
+    return [path for path in GOLDEN if records.read_file(path).game == game]
+
+
 def test_there_is_a_golden_game_of_every_kind() -> None:
-    found = {(record.edition, len(record.players)) for record in map(records.read_file, GOLDEN)}
+    kept = map(records.read_file, golden("steel-driver"))
+    found = {(record.edition, len(record.players)) for record in kept}
     assert found == {(edition, players) for edition in sd.EDITIONS for players in sd.PLAYERS}
 
 
+def test_there_is_a_golden_game_on_every_map() -> None:
+    kept = map(records.read_file, golden("steam-barons"))
+    found = {(record.board, len(record.players)) for record in kept}
+    assert found == {(board, players) for board in hex_board_file.ids() for players in sb.PLAYERS}
+
+
+def test_golden_games_are_worth_keeping() -> None:
+    """In some of them goods were moved, companies lost, and connections built."""
+    games = [played.load(path)[1].now for path in golden("steam-barons")]
+    assert any("move " in text for path in GOLDEN for text in records.read_file(path).actions)
+    assert any(min(state.price) < 0 for state in games)
+    assert any(any(state.track.built) for state in games)
+
+
 def test_golden_games_drive_the_golden_spike() -> None:
-    spikes = [played.load(path)[1].now.spike for path in GOLDEN]
+    spikes = [played.load(path)[1].now.spike for path in golden("steel-driver")]
     assert any(spikes)
     assert not all(spikes)
 

@@ -16,7 +16,7 @@ DONE, LATER = (
 
 RULES = {
     "done": f"# Title\n- {DONE}-1.1 One.\n- {DONE}-1.2 Two.\n- {DONE}-1.3 *(not code)* Pieces.\n",
-    "later": f"## {LATER}-4 Tiles\n### {LATER}-4.2 *(not code)* Supply\n- {LATER}-4.3 Cost.\n",
+    "later": f"## {LATER}-7 Tiles\n### {LATER}-7.2 *(not code)* Supply\n- {LATER}-7.3 Cost.\n",
 }
 
 
@@ -26,7 +26,7 @@ def tree(tmp_path: Path) -> Path:
     for name, text in RULES.items():
         put(tmp_path, f"docs/rules/{name}.md", text)
     put(tmp_path, "src/goldenspike/build.py", f"\n# {DONE}-1.1 and {DONE}-1.2\n")
-    put(tmp_path, "tests/test_build.py", f'"""{DONE}-1.1 to 1.2"""\n# {DONE}-1.2, {LATER}-4\n')
+    put(tmp_path, "tests/test_build.py", f'"""{DONE}-1.1 to 1.2"""\n# {DONE}-1.2, {LATER}-7\n')
     return tmp_path
 
 
@@ -103,3 +103,38 @@ def test_json(tree: Path) -> None:
         "code": {"src/goldenspike/build.py": [2]},
         "tests": {"tests/test_build.py": [1]},
     }
+
+
+def test_a_clause_is_cited_too_and_its_rule_with_it(tree: Path) -> None:
+    put(tree, "docs/rules/more.md", f"- {DONE}-2.1 Three:\n  - {DONE}-2.1a this,\n")
+    put(tree, "src/goldenspike/more.py", f"# {DONE}-2.1\n")
+    put(tree, "tests/test_more.py", f"# {DONE}-2.1a\n")
+    assert rules(tree, "--gaps") == (1, f"{DONE}-2.1a has no code\n")
+
+
+@pytest.mark.parametrize("section", ["2", "4", "10"])
+def test_rules_of_a_game_to_come_that_another_stands_on(tree: Path, section: str) -> None:
+    rule = f"{LATER}-{section}.1"
+    put(tree, "docs/rules/more.md", f"- {rule} Three.\n")
+    assert rules(tree, "--gaps") == (1, f"{rule} has no code\n{rule} has no test\n")
+
+
+@pytest.mark.parametrize("number", ["10.4", "20.1"])
+def test_nothing_is_asked_of_what_is_to_come(tree: Path, number: str) -> None:
+    put(tree, "docs/rules/more.md", f"- {LATER}-{number} Three.\n")
+    assert rules(tree, "--gaps") == (0, "\n")
+
+
+def test_an_example_needs_a_test_only(tree: Path) -> None:
+    example = "SB-15" + ".7"
+    put(tree, "docs/rules/more.md", f"- {example} So.\n")
+    assert rules(tree, "--gaps") == (1, f"{example} has no test\n")
+
+
+def test_a_section_without_rules_may_be_cited(tree: Path) -> None:
+    put(tree, "docs/rules/more.md", f"## {DONE}-8 Pieces\n")
+    put(tree, "src/goldenspike/more.py", f"# {DONE}-8, {DONE}-9\n")
+    assert rules(tree, "--gaps") == (
+        1,
+        f"{DONE}-9 is not in docs/rules: src/goldenspike/more.py:1\n",
+    )

@@ -14,8 +14,13 @@ from goldenspike.core.words import Line, Value, catalogue, enumerate_words, say
 from goldenspike.draw import steel_driver as pictures
 from goldenspike.games import registry
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steam_barons.notation import TEXTS
+from goldenspike.games.steam_barons.reasons_build import RULES as FAULTS
+from goldenspike.games.steam_barons.rules import BARONS_2009
 from goldenspike.games.steel_driver.rules import EDITIONS
+from goldenspike.parts.hex_board import COLOURS
 from goldenspike.server.log import languages
+from goldenspike.server.shows import SHOWS
 
 PACKAGE = Path(goldenspike.__file__).parent
 PAGE = Path(__file__).resolve().parent.parent / "web" / "src"
@@ -165,12 +170,17 @@ def sheet_words() -> set[str]:
 
 
 def test_names_of_things() -> None:
-    """What games, editions, bots and pages of rules are called, no more and no less."""
+    """What games, editions, bots and pages of rules are called, no more and no less.
+
+    The page names the games a table can be made for, and their editions.
+    """
     rules = EDITIONS.values()
-    assert names_in("colour") == {name for each in rules for name in each.companies}
-    assert names_in("goods") == {name for each in rules for name in each.goods}
-    assert names_in("page.game") == set(registry.GAMES)
-    editions = {name for game in registry.GAMES.values() for name in game.EDITION_NAMES}
+    companies = {name for each in rules for name in each.companies}
+    assert names_in("colour") == companies | set(BARONS_2009.companies)
+    goods = {name for each in rules for name in each.goods}
+    assert names_in("goods") == goods | set(COLOURS)
+    assert names_in("page.game") == set(SHOWS)
+    editions = {name for game in SHOWS for name in registry.find(game).EDITION_NAMES}
     assert names_in("page.edition") == editions
     assert names_in("page.rulebook") == {section.page for section in rulebook.sections()}
     assert names_in("page.bot") == names_in("bot") == set(bots.BOTS)
@@ -182,11 +192,17 @@ def test_names_of_things() -> None:
 # it stands for. `Failed` says why a bot is replaced, which the log then tells; a `Refusal` that
 # has no key of its own says what its code says.
 CALLS = {
-    "games": {
+    "games/steel_driver": {
         "line": (0, "steel-driver.event."),
         "reason": (1, "steel-driver.reason."),
         "refusal": (1, "steel-driver.reason."),
         "unreadable": (1, "steel-driver.reason.unreadable-"),
+    },
+    "games/steam_barons": {
+        "line": (0, "steam-barons.event."),
+        "reason": (1, "steam-barons.reason."),
+        "refusal": (1, "steam-barons.reason."),
+        "about": (2, "steam-barons.reason."),
     },
     "server": {
         "note": (0, "table.note."),
@@ -205,6 +221,10 @@ def python_keys() -> Iterator[str]:
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 yield from keys_of(node, calls)
     yield from ("common.and", "common.player")
+    for _, situation, _ in TEXTS.values():
+        yield f"steam-barons.reason.unreadable-{situation}"
+    for fault in (*FAULTS, "start", "start-port"):
+        yield f"steam-barons.reason.lay-{fault}"
 
 
 def keys_of(node: ast.AST, calls: dict[str, tuple[int, str]]) -> Iterator[str]:

@@ -11,6 +11,7 @@ from benchmarks import report
 from benchmarks.aims import aims
 from benchmarks.figure import figure
 from benchmarks.growth import SIZES, Growth, exponent
+from benchmarks.longest import Worst, worst
 from benchmarks.measure import Results
 from benchmarks.tables import number
 
@@ -71,3 +72,26 @@ def test_numbers_have_three_digits() -> None:
 def test_a_picture_names_what_it_shows(found: report.Report) -> None:
     assert found.growth is not None
     assert 'compiled, n<tspan dy="-5" font-size="11">0.50</tspan>' in figure(found.growth)
+
+
+def test_steam_barons_has_its_tables() -> None:
+    costs = {"plain northern-england/random": 4e-5, "plain northern-england/steady": 3e-3}
+    results = measured(costs, "decisions")
+    copies = measured({"plain northern-england/copy": 1e-5}, "copies")
+    results.units |= copies.units
+    results.counts |= copies.counts
+    worst = [Worst("northern-england", 900, 0.006, "game 7")]
+    found = report.Report("./spike bench barons", {}, [], results, None, 0, worst)
+    out = io.StringIO()
+    report.show(found, Console(file=out, width=200))
+    assert "25,000" in out.getvalue() and "game 7" in out.getvalue()
+    met = {aim["text"]: aim["met"] for aim in report.data(found)["aims"]}
+    assert met["plain: random play, northern-england"] is True
+    assert met["the slowest list of legal actions"] is False
+
+
+def test_the_worst_lists_are_found() -> None:
+    told: list[str] = []
+    longest, slowest = worst("northern-england", 1, told.append)
+    assert longest.length >= slowest.length > 0
+    assert longest.where.startswith("game 0, turn ") and len(told) == 1

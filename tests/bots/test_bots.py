@@ -13,11 +13,21 @@ from goldenspike.core.replay import Replay
 from goldenspike.games import registry
 
 GAME = registry.find("steel-driver")
+BARONS = registry.find("steam-barons")
 
 
 def game(seats: list[str], seed: int) -> Replay[Any, Any, Any]:
-    """A whole game between bots."""
-    replay = Replay(GAME, GAME.set_up("warfrog-2008", "usa", len(seats)))
+    """A whole game of Steel Driver between bots."""
+    return played(Replay(GAME, GAME.set_up("warfrog-2008", "usa", len(seats))), seats, seed)
+
+
+def barons(seats: list[str], seed: int, board: str) -> Replay[Any, Any, Any]:
+    """A whole game of Steam Barons between bots."""
+    return played(Replay(BARONS, BARONS.set_up("2009", board, len(seats))), seats, seed)
+
+
+def played(replay: Replay[Any, Any, Any], seats: list[str], seed: int) -> Replay[Any, Any, Any]:
+    """The same game, played to its end."""
     match.run(replay, [bots.find(name) for name in seats], Random(seed))
     return replay
 
@@ -41,6 +51,26 @@ def test_steady_games_look_like_people_s() -> None:
     """Real games of three ended near 1700 each, of four near 1250."""
     scores = GAME.scores(game(["steady"] * 3, 1).now)
     assert 1200 < sum(scores) / 3 < 2200
+
+
+@pytest.mark.parametrize(
+    ("seat", "board"), [(0, "northern-england"), (1, "eastern-us-canada"), (2, "northern-england")]
+)
+def test_steady_beats_random_in_steam_barons(seat: int, board: str) -> None:
+    seats = ["random"] * 3
+    seats[seat] = "steady"
+    scores = BARONS.scores(barons(seats, seat, board).now)
+    assert scores[seat] > 3 * max(score for it, score in enumerate(scores) if it != seat)
+
+
+def test_steady_barons_deliver_over_many_links() -> None:
+    """By turns 3 to 5 the best companies deliver over six links and more."""
+    replay = barons(["steady"] * 3, 1, "northern-england")
+    moves = [text.count(":") for text in replay.texts if text.startswith("move ")]
+    assert max(moves) >= 6
+    assert len(moves) > 45, "companies hardly ever move nothing"
+    again = barons(["steady"] * 3, 1, "northern-england")
+    assert again.texts == replay.texts, "the same seed gives the same game"
 
 
 def test_random_uses_all_actions() -> None:

@@ -101,9 +101,9 @@ def test_show_a_position(run: Run, game: Path, tmp_path: Path) -> None:
 
 def test_boards(run: Run, tmp_path: Path) -> None:
     assert run("board", "list").output.startswith("usa ")
-    assert data(run("board", "list", "--json")) == [
-        {"game": "steel-driver", "id": "usa", "name": "United States"}
-    ]
+    listed = data(run("board", "list", "--json"))
+    assert isinstance(listed, list)
+    assert listed[0] == {"game": "steel-driver", "id": "usa", "name": "United States"}
     assert "Pittsburgh" in run("board", "show", "usa").output
     keys = data(run("board", "show", "usa", "--json"))
     assert isinstance(keys, dict)
@@ -134,6 +134,13 @@ def test_rules(run: Run) -> None:
     assert isinstance(listed, list) and len(listed) == len(rulebook.sections())
     rule = data(run("rules", "SD-2.3", "--json"))
     assert isinstance(rule, dict) and rule["id"] == "SD-2.3"
+    assert run("rules", "SB-18.4").output.startswith("SB-18.4 Companies with equal performance")
+    assert run("rules", "st-4.3").output.startswith("ST-4.3 Cost of one build")
+    found = run("rules", "--find", "Active player").output
+    assert found.startswith("SD-2.1 The active player") and "SB-" not in found
+    below = data(run("rules", "sb-18", "--find", "bankrupt", "--json"))
+    assert isinstance(below, list) and {rule["id"][:6] for rule in below} == {"SB-18."}
+    assert run("rules", "--find", "wombat").exit_code == 2
     for wrong in ("SD-3.99", "SD-77", "XX-1", "seven"):  # no such rule
         assert run("rules", wrong).exit_code == 2
 

@@ -308,5 +308,5 @@ def test_a_position_shows_itself() -> None:
 
 def test_the_pictures_of_the_readme_can_be_made(tmp_path: Any) -> None:
     main(tmp_path / "images")
-    for name in ("board.svg", "position.svg"):
+    for name in ("board.svg", "position.svg", "northern-england.svg", "barons.svg"):
         assert "sheet" in elements((tmp_path / "images" / name).read_text("utf-8"))

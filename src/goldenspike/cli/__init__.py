@@ -21,6 +21,7 @@ def main() -> None:
     Examples:
       goldenspike serve
       goldenspike terminal
+      goldenspike terminal --game steam-barons
       goldenspike sim --games 100 --bots steady
       goldenspike record check game.spike.json
     """

@@ -1,59 +1,62 @@
-"""`goldenspike board`: list, show, check and draw boards."""
+"""`goldenspike board`: list, show, check, draw and try boards."""
 
 from pathlib import Path
+from typing import Any
 
 import click
 
+from goldenspike.cli import boards
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, print_json, read_input
+from goldenspike.cli.boards import Kind
+from goldenspike.cli.report import report
+from goldenspike.core import toml_text
 from goldenspike.core.problems import Refused, one_line
-from goldenspike.games.steel_driver import board_file
-from goldenspike.games.steel_driver.board import Board
 
 
 @click.group()
 def board() -> None:
-    """List, show, check or draw boards. BOARD is a board's id, a file, or - for standard input."""
+    """List, show, check, draw or try boards. BOARD is a board's id, a file, or - for stdin."""
+
+
+board.add_command(report)
 
 
 @board.command("list")
 @as_json
 def list_boards(as_json: bool) -> None:
-    """List the boards that come with the program.
+    """List the boards that come with the program, and the games that are played on them.
 
     \b
     Example:
       goldenspike board list
     """
-    found = [board_file.load(id) for id in board_file.ids()]
+    found = [
+        (game, kind, kind.load(id)) for game, kind in boards.kinds().items() for id in kind.ids()
+    ]
     if as_json:
-        print_json([{"game": board_file.GAME, "id": each.id, "name": each.name} for each in found])
+        print_json([{"game": game, "id": each.id, "name": each.name} for game, _, each in found])
         return
-    for each in found:
-        places, routes = len(each.locations), len(each.routes)
-        click.echo(f"{each.id:<8} {each.name} ({places} locations, {routes} routes)")
+    for game, kind, each in found:
+        click.echo(f"{each.id:<18} {game:<13} {each.name} ({in_words(kind.counts(each))})")
 
 
 @board.command()
 @click.argument("board", default="usa")
 @as_json
 def show(board: str, as_json: bool) -> None:
-    """Show a board's locations and routes.
+    """Show what is on a board.
 
     \b
     Examples:
       goldenspike board show usa
+      goldenspike board show northern-england
       goldenspike board show usa --json
     """
-    found = load(board)
+    kind, found = load(board)
     if as_json:
-        print_json(keys_with_ids(found))
-        return
-    out = console()
-    ends = " and ".join(found.locations[end].name for end in found.transcontinental)
-    out.print(one_line(f"{found.name} ({found.id}). The golden spike joins {ends}."))
-    from goldenspike.cli.tables import simple_table
-
-    out.print(simple_table(("", "Location", "Shape", "Value", "Goods", "Routes"), rows(found)))
+        print_json(kind.to_keys(found))
+    else:
+        kind.show(console(), found)
 
 
 @board.command()
@@ -67,18 +70,16 @@ def check(board: str, as_json: bool) -> None:
       goldenspike board check mine.toml
     """
     try:
-        found = load(board)
+        kind, found = load(board)
     except Refused as error:
         if as_json:
             print_json({"valid": False, "problems": error.problems})
         raise
-    places, routes = len(found.locations), len(found.routes)
+    counts = kind.counts(found)
     if as_json:
-        print_json({"valid": True, "locations": places, "routes": routes})
+        print_json({"valid": True, **counts})
     else:
-        click.echo(
-            f"{one_line(board)}: {one_line(found.name)}, {places} locations, {routes} routes"
-        )
+        click.echo(f"{one_line(board)}: {one_line(found.name)}, {in_words(counts)}")
 
 
 @board.command()
@@ -91,45 +92,27 @@ def svg(board: str, output: Path, theme: str) -> None:
     \b
     Examples:
       goldenspike board svg usa -o usa.svg
-      goldenspike board svg usa --theme dark > usa-dark.svg
+      goldenspike board svg northern-england --theme dark > dark.svg
     """
-    from goldenspike.draw import steel_driver as draw
-
-    content = draw.board_picture(load(board), theme=theme).encode()
+    kind, found = load(board)
+    content = kind.picture(found, theme).encode()
     if str(output) == "-":
         click.echo(content, nl=False)
     else:
         output.write_bytes(content)
 
 
-def load(name: str) -> Board:
-    """A board by its id, from a file, or from standard input."""
+def load(name: str) -> tuple[Kind, Any]:
+    """A board by its id, from a file, or from standard input, with its kind."""
     if name == "-":
-        return board_file.parse(read_input(), STANDARD_INPUT)
-    if name not in board_file.ids() and Path(name).exists():
-        return board_file.load_file(Path(name))
-    return board_file.load(name)
+        return boards.read(toml_text.parse(read_input(), STANDARD_INPUT), STANDARD_INPUT)
+    return boards.load(name)
 
 
-def keys_with_ids(found: Board) -> dict[str, object]:
-    """The keys of the board's file, each route with its id."""
-    keys = board_file.to_keys(found)
-    routes = keys["routes"]
-    assert isinstance(routes, list)
-    named = zip(found.routes, routes, strict=True)
-    return keys | {"routes": [{"id": route.id, **values} for route, values in named]}
+def in_words(counts: dict[str, int]) -> str:
+    """What there is on a board, in a line.
 
-
-def rows(found: Board) -> list[tuple[str, ...]]:
-    """A line for each location, with the routes from it and what they cost."""
-    names = [place.id for place in found.locations]
-    leads: list[list[str]] = [[] for _ in names]
-    for route in found.routes:
-        a, b = route.ends
-        leads[a].append(f"{names[b]} {route.cost}")
-        leads[b].append(f"{names[a]} {route.cost}")
-    cells = [
-        (place.id, place.name, place.shape, str(place.value), place.goods, ", ".join(leads[number]))
-        for number, place in enumerate(found.locations)
-    ]
-    return [tuple(map(one_line, row)) for row in cells]
+    >>> in_words({"locations": 4, "routes": 1})
+    '4 locations, 1 routes'
+    """
+    return ", ".join(f"{count} {what}" for what, count in counts.items())

@@ -1,9 +1,9 @@
 """Bot games in bulk: one task a game, in this process or in others. Only texts cross over."""
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -26,6 +26,7 @@ class Plan:
     bots: tuple[str, ...]  # by seat
     first: int | None  # None: another seat each game, at random
     seed: int
+    options: Mapping[str, object] = field(default_factory=dict)  # of the game
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,7 @@ def play(plan: Plan, number: int) -> Outcome:
     seats = len(plan.bots)
     first = rng.randrange(seats) if plan.first is None else plan.first
     game = registry.find(plan.game)
-    played = Replay(game, game.set_up(plan.edition, plan.board, seats, first))
+    played = Replay(game, game.set_up(plan.edition, plan.board, seats, first, plan.options))
     match.run(played, [bots.find(name) for name in plan.bots], rng)
     return outcome(plan, number, first, played)
 
@@ -105,6 +106,7 @@ def outcome(plan: Plan, number: int, first: int, played: Replay[Any, Any, Any]) 
         board=plan.board,
         players=numbered(plan.bots),
         rules=played.game.RULES_VERSION,
+        options=plan.options,
         first=first,
         notes={"x-bots": list(plan.bots), "x-seed": f"{plan.seed}/{number}"},
     )

@@ -35,6 +35,14 @@ class Menu:
         found = [entry for entry in self.entries if entry.amounts is not None]
         return found[0] if len(found) == 1 else None
 
+    @property
+    def unlisted(self) -> list[str]:
+        """Texts that no line of the list is for."""
+        if any(entry.amounts is not None for entry in self.entries):
+            return []
+        listed = {entry.text for entry in self.entries}
+        return [text for text in self.texts if text not in listed]
+
     def pick(self, typed: str) -> str:
         """The text somebody means. What means nothing comes back as it is, for the game to judge.
 

@@ -4,6 +4,7 @@ import sys
 from collections.abc import Callable
 
 Completer = Callable[[str], list[str]]
+HIDDEN = "(not shown)"  # in place of a secret that came from a pipe
 
 
 class Prompt:
@@ -12,21 +13,25 @@ class Prompt:
     def __init__(self) -> None:
         self.interactive = sys.stdin.isatty() and sys.stdout.isatty()
         self.complete: Completer = lambda line: []
+        self.remember: Callable[[bool], object] = bool  # for the arrow keys, what is typed next
         if self.interactive:
             self._with_readline()
 
-    def ask(self, question: str) -> str | None:
-        """The next line without its end, or None when there is none."""
+    def ask(self, question: str, secret: bool = False) -> str | None:
+        """The next line without its end, or None when there is none. A secret leaves no trace."""
         sys.stdout.flush()
-        if self.interactive:
-            try:
-                return input(question)
-            except EOFError:
-                print()
-                return None
-        line = sys.stdin.readline()
-        print(f"{question}{line.rstrip()}")
-        return line.rstrip("\n") if line else None
+        if not self.interactive:
+            line = sys.stdin.readline()
+            print(f"{question}{HIDDEN if secret and line else line.rstrip()}")
+            return line.rstrip("\n") if line else None
+        self.remember(not secret)
+        try:
+            return input(question)
+        except EOFError:
+            print()
+            return None
+        finally:
+            self.remember(True)
 
     def _with_readline(self) -> None:
         try:
@@ -42,3 +47,4 @@ class Prompt:
         readline.set_completer_delims(" ")
         libedit = "libedit" in (readline.__doc__ or "")
         readline.parse_and_bind("bind ^I rl_complete" if libedit else "tab: complete")
+        self.remember = readline.set_auto_history

@@ -2,7 +2,7 @@
 
 import dataclasses
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -15,12 +15,17 @@ from goldenspike.cli.base import (
     print_json,
     read_input,
 )
+from goldenspike.cli.screens import Screen
 from goldenspike.core import record as records
+from goldenspike.core.game import CHANCE
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import enumerate_words
 from goldenspike.games import records as games
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 Played = Replay[Any, Any, Any]
 
@@ -87,14 +92,16 @@ def export(file: Path, choices: bool, inline_board: bool, output: Path) -> None:
 @click.argument("file", type=FILE)
 @at_option
 @click.option("--svg", type=click.Path(path_type=Path), help="Write a picture of the position.")
+@click.option("--networks", is_flag=True, help="The networks too, on a map where it is of hexes.")
 @as_json
-def show(file: Path, at: int | None, svg: Path | None, as_json: bool) -> None:
+def show(file: Path, at: int | None, svg: Path | None, networks: bool, as_json: bool) -> None:
     """Show a position of a record.
 
     \b
     Examples:
       goldenspike record show game.spike.json
       goldenspike record show game.spike.json --at 37 --svg 37.svg
+      goldenspike record show game.spike.json --networks
     """
     found, played = load(file)
     number = len(played) if at is None else at
@@ -107,14 +114,23 @@ def show(file: Path, at: int | None, svg: Path | None, as_json: bool) -> None:
         print_json({"at": number, "actions": len(played), "players": found.players, "view": view})
         return
     names = [one_line(name) for name in found.players]
-    screen = screens.find(played.game.NAME)
-    out = console()
+    out, screen = console(), screens.find(played.game.NAME)
     if number > 0:
-        out.print(f"Action {number} of {len(played)}: {played.texts[number - 1]}")
-        for line in played.lines(number):
-            out.print("  " + line.text(names))
-        out.print()
+        tell(out, screen, played, number, names)
     screen.position(out, state, names)
+    if networks:
+        out.print()
+        screen.networks(out, state)
+
+
+def tell(out: "Console", screen: Screen, played: Played, number: int, names: list[str]) -> None:
+    """An action and what it did; a secret that is still one stays one."""
+    sealed = screen.is_secret(played.at(number - 1)) and screen.is_secret(played.at(number))
+    text = "not revealed yet" if sealed else played.texts[number - 1]
+    out.print(f"Action {number} of {len(played)}: {text}")
+    for line in played.lines(number):
+        out.print("  " + line.text(names))
+    out.print()
 
 
 def load(file: Path) -> tuple[Record, Played]:
@@ -139,7 +155,8 @@ def summary(found: Record, played: Played) -> str:
     board = found.board if isinstance(found.board, str) else "its own board"
     head = f"{found.game} {found.edition} on {board}, {len(names)} players, {len(played)} actions"
     if not played.is_over:
-        return f"{head}; not over, next to decide: {names[played.game.to_act(played.now)]}"
+        seat = played.game.to_act(played.now)
+        return f"{head}; not over, next to decide: {'chance' if seat == CHANCE else names[seat]}"
     result = games.result(played)
     scores = ", ".join(f"{name} {cash}" for name, cash in zip(names, result.cash, strict=True))
     winners = [names[seat] for seat in result.winners]

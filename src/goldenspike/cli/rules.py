@@ -16,16 +16,21 @@ EMPHASIS = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*([^*\s][^*]*)\*(?!\w)")
 
 @click.command()
 @click.argument("number", required=False)
+@click.option("--find", "words", metavar="TEXT", help="The rules that have this text.")
 @as_json
-def rules(number: str | None, as_json: bool) -> None:
-    """Print a rule, a section of the rules, or all sections.
+def rules(number: str | None, words: str | None, as_json: bool) -> None:
+    """Print a rule, a section of the rules, all sections, or the rules about something.
 
     \b
     Examples:
       goldenspike rules
       goldenspike rules SD-3
-      goldenspike rules SD-3.7
+      goldenspike rules SB-18.4
+      goldenspike rules --find bankrupt
     """
+    if words is not None:
+        list_found(number, words, as_json)
+        return
     if number is None:
         list_sections(as_json)
         return
@@ -47,6 +52,23 @@ def list_sections(as_json: bool) -> None:
         return
     for section in found:
         click.echo(f"{section.id:<6} {plain(section.title)}")
+
+
+def list_found(number: str | None, words: str, as_json: bool) -> None:
+    """The rules that have a text, in all games or below a number such as SB or SB-18."""
+    below = (number or "").upper()
+    found = [
+        rule
+        for section in rulebook.sections()
+        for rule in section.rules
+        if f"{rule.id}.".startswith(below) and words.casefold() in plain(rule.text).casefold()
+    ]
+    if as_json:
+        print_json([asdict(rule) for rule in found])
+    elif not found:
+        fail(f"no rule{f' of {below}' if below else ''} has the text {words!r}")
+    else:
+        click.echo("\n\n".join(paragraph for rule in found for paragraph in paragraphs(rule)))
 
 
 def paragraphs(found: Section | Rule) -> list[str]:

@@ -1,19 +1,21 @@
-"""The options that say which game is set up: game, edition, board, players."""
+"""The options that say which game is set up: game, edition, board, players, its own switches."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any
 
 import click
 
+from goldenspike.cli import boards
 from goldenspike.cli.base import fail
 from goldenspike.core.game import Game
 from goldenspike.core.problems import Refused
 from goldenspike.games import registry
 
 USUAL_GAME = next(iter(registry.GAMES))
-USUAL_BOARD = "usa"
+USUAL_BOARDS = {"steel-driver": "usa", "steam-barons": "northern-england"}  # by game
 USUAL_PLAYERS = 4
 EDITIONS = [name for game in registry.GAMES.values() for name in game.EDITION_NAMES]
 
@@ -33,7 +35,24 @@ class First(click.ParamType[int | None]):
         return int(value)
 
 
-FIRST = First()
+class Switch(click.ParamType[tuple[str, object]]):
+    """An option of a game, NAME=VALUE; the value as records have it, or a word."""
+
+    name = "name=value"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, object]:
+        name, sign, said = value.partition("=")
+        if not name or not sign:
+            self.fail(f"{value!r} is no option; write it like dividends=chart", param, ctx)
+        try:
+            return name, json.loads(said)
+        except (ValueError, RecursionError):
+            return name, said
+
+
+FIRST, SWITCH = First(), Switch()
 
 
 @dataclass(frozen=True)
@@ -44,11 +63,14 @@ class Setting:
     edition: str
     board: str
     players: int | None  # None: not said
+    options: Mapping[str, object] = field(default_factory=dict)  # as a record has them
 
     def set_up(self, players: int = USUAL_PLAYERS, first: int = 0) -> Any:
         """The game's own set-up; the number of players counts where none was asked for."""
         try:
-            return self.game.set_up(self.edition, self.board, self.players or players, first)
+            return self.game.set_up(
+                self.edition, self.board, self.players or players, first, self.options
+            )
         except Refused:
             raise
         except ValueError as error:
@@ -62,18 +84,43 @@ class Setting:
 
 
 def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds the four options, and hands them to the command as `setting`."""
+    """Adds the five options, and hands them to the command as `setting`."""
 
-    @click.option("--game", default=USUAL_GAME, type=click.Choice(list(registry.GAMES)))
-    @click.option("--edition", type=click.Choice(EDITIONS), help="The first one if not given.")
-    @click.option("--board", default=USUAL_BOARD, help="A board's id or file.", show_default=True)
+    @click.option(
+        "--game",
+        type=click.Choice(list(registry.GAMES)),
+        help=f"If not given, that of the board, or {USUAL_GAME}.",
+    )
+    @click.option("--edition", type=click.Choice(EDITIONS), help="The game's first if not given.")
+    @click.option("--board", help=f"A board's id or file; if not given, {usual_boards()}.")
     @click.option("--players", type=int, help=f"How many play ({USUAL_PLAYERS} if not given).")
+    @click.option(
+        "--option",
+        "switches",
+        type=SWITCH,
+        multiple=True,
+        help="A switch of the game, such as dividends=chart; may be given several times.",
+    )
     @wraps(command)
-    def with_setting(
-        *args: Any, game: str, edition: str | None, board: str, players: int | None, **others: Any
-    ) -> Any:
-        found = registry.find(game)
-        chosen = Setting(found, edition or found.EDITION_NAMES[0], board, players)
-        return command(*args, setting=chosen, **others)
+    def with_setting(*args: Any, **given: Any) -> Any:
+        edition, board = given.pop("edition"), given.pop("board")
+        found = registry.find(given.pop("game") or boards.game_of(board) or USUAL_GAME)
+        chosen = Setting(
+            found,
+            edition or found.EDITION_NAMES[0],
+            board or USUAL_BOARDS[found.NAME],
+            given.pop("players"),
+            dict(given.pop("switches")),
+        )
+        return command(*args, setting=chosen, **given)
 
     return with_setting
+
+
+def usual_boards() -> str:
+    """The boards that are played where none is named.
+
+    >>> usual_boards()
+    'usa or northern-england'
+    """
+    return " or ".join(USUAL_BOARDS[game] for game in registry.GAMES)

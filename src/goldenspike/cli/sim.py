@@ -41,6 +41,7 @@ def sim(setting: Setting, bots: str, records: Path | None, as_json: bool, **opti
       goldenspike sim --games 100 --players 4 --bots steady
       goldenspike sim --bots steady,random,random,random --first random --seed 7
       goldenspike sim --games 20 --records games --json
+      goldenspike sim --game steam-barons --players 3 --option dividends=chart
     """
     games: int = options["games"]
     plan = make_plan(setting, seats(bots, setting), options["first"], options["seed"])
@@ -75,7 +76,7 @@ def make_plan(setting: Setting, bots: tuple[str, ...], first: int | None, seed: 
     setting.set_up(len(bots), first or 0)
     chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
     name = setting.game.NAME
-    return Plan(name, setting.edition, setting.board, bots, first, chosen)
+    return Plan(name, setting.edition, setting.board, bots, first, chosen, setting.options)
 
 
 def cores() -> int:

@@ -38,6 +38,7 @@ class Summary:
             "game": plan.game,
             "edition": plan.edition,
             "board": plan.board,
+            "options": dict(plan.options),
             "seed": plan.seed,
             "games": len(self.lengths),
             "actions": spread(self.lengths),
@@ -71,6 +72,7 @@ class Summary:
         plan, data = self.plan, self.data()
         out.print(
             f"{data['games']} games of {plan.game}, {plan.edition}, board {plan.board}, "
+            f"{''.join(f'{name} {value}, ' for name, value in plan.options.items())}"
             f"{len(plan.bots)} players, seed {plan.seed}"
         )
         out.print()

@@ -47,6 +47,11 @@ class Table:
         return self.replay.now
 
     @property
+    def sight(self) -> Any:
+        """The position as whoever decides may see it."""
+        return self.game.seen(self.state, self.seat)
+
+    @property
     def names(self) -> list[str]:
         return [one_line(name) for name in self.record.players]
 
@@ -85,6 +90,11 @@ class Table:
 
     def is_human(self, seat: int) -> bool:
         return seat >= 0 and self.seats[seat] == HUMAN
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether several people sit at this terminal."""
+        return self.seats.count(HUMAN) > 1
 
     def bots(self) -> list[Bot]:
         """A bot for each seat; those of people are never asked."""
@@ -134,6 +144,7 @@ def new(setting: Setting, seats: str | None, first: int | None, seed: int | None
         board=board,
         players=names,
         rules=setting.game.RULES_VERSION,
+        options=setting.options,
         first=begins,
     )
     return Table(record, replay, kinds, chosen, None)

@@ -7,11 +7,15 @@ from rich.table import Table
 from rich.text import Text
 
 
-def simple_table(heads: Sequence[str], rows: Iterable[Sequence[str | Text]]) -> Table:
+def simple_table(heads: Sequence[str], rows: Iterable[Sequence[str | Text]], gap: int = 2) -> Table:
     """A table with one line a row; columns of numbers are set to the right."""
     kept = [list(row) for row in rows]
     table = Table(
-        box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold", show_header=any(heads)
+        box=None,
+        pad_edge=False,
+        padding=(0, gap, 0, 0),
+        header_style="bold",
+        show_header=any(heads),
     )
     for index, head in enumerate(heads):
         numbers = all(is_number(str(row[index])) for row in kept)

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any
 from goldenspike import rulebook
 from goldenspike.cli import screens
 from goldenspike.cli.base import Trouble, trouble_with, write_new
+from goldenspike.cli.cover import covered
 from goldenspike.cli.menu import Menu
+from goldenspike.cli.phrases import COMMANDS, folded, quoted, spoken
 from goldenspike.cli.prompt import Prompt
 from goldenspike.cli.rules import paragraphs
-from goldenspike.cli.table import YOU, Table
+from goldenspike.cli.table import Table
 from goldenspike.cli.tables import in_columns, simple_table
 from goldenspike.core.problems import one_line
 from goldenspike.core.words import Line
@@ -18,20 +20,11 @@ from goldenspike.core.words import Line
 if TYPE_CHECKING:
     from rich.console import Console
 
-COMMANDS = {
-    "?": "the rules that matter now; `? TEXT` says whether TEXT is legal, and why not",
-    "list": "every choice there is",
-    "look": "the position again (or just press Enter)",
-    "board": "the networks, and a picture of the board in a file",
-    "log": "what happened lately; `log all` from the beginning",
-    "undo": "back to your decision before",
-    "save": "`save FILE` keeps a copy",
-    "quit": "leave; the game is kept",
-}
 TABLES = 18  # lines of a screen that are not for choices
+TALL = 40  # lines of a screen that has room for tables and choices together
 FEWEST = 8  # choices that are listed without being asked for, however low the screen
+PIPED = 40  # choices that are listed where nobody types
 LATELY = 25  # lines of the log
-VERBS = {"has": "have", "passes": "pass"}
 
 
 @dataclass
@@ -56,20 +49,47 @@ class Talk:
             if self.table.replay.is_over:
                 self.end()
                 return
-            self.show()
-            if not self.answer():
+            if not self.decide():
                 self.leave()
                 return
+
+    def decide(self) -> bool:
+        """A person's decision; False when somebody leaves. A secret one is seen by nobody else."""
+        if not self.is_secret:
+            self.show()
+            return self.answer()
+        roomy = self.out.height >= TALL or not self.prompt.interactive
+        if not roomy:  # a covered screen cannot be scrolled: the tables stand before it
+            self.show_tables()
+        with covered(self.out):
+            if not self.hand_over():
+                return False
+            self.show(whole=roomy)
+            return self.answer()
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether others at this terminal may not see what is chosen now."""
+        return self.table.is_shared and self.screen.is_secret(self.table.state)
+
+    def hand_over(self) -> bool:
+        """Waits until the right person looks; False when somebody leaves."""
+        said = spoken(f"{self.table.names[self.table.seat]} chooses in secret")
+        if not self.prompt.interactive:
+            self.out.print(f"\n{said}.")
+            return True
+        return self.prompt.ask(f"{said}: nobody else looks now. Press Enter. ") is not None
 
     def tell(self) -> None:
         """What happened since it was told last."""
         told: list[str] = []
-        small = False  # whether the last line was of the kind that can stand with others
+        last = ""  # the group of the last line
         for number in range(self.told + 1, len(self.table.replay) + 1):
             for line, text in self.tellings(number):
-                together = small and self.screen.is_small(line)
+                group = self.screen.group(line)
+                together = group != "" and group == last
                 told[-1:] = [f"{told[-1]}; {text}"] if together else [*told[-1:], text]
-                small = self.screen.is_small(line)
+                last = group
         for text in ["", *told] if told else []:
             self.out.print(self.screen.coloured(text, self.table.state))
         self.told = len(self.table.replay)
@@ -84,18 +104,25 @@ class Talk:
 
     def show(self, whole: bool = False) -> None:
         """The position and the choices; between two bids only what changed."""
-        table, moment = self.table, self.screen.moment(self.table.state)
-        self.menu = Menu(table.texts(), self.screen.offers(table.state))
+        table, sight = self.table, self.table.sight
+        moment, self.offers = self.screen.moment(sight), self.screen.offers(sight)
+        self.menu = Menu(table.texts(), self.offers)
         self.prompt.complete = lambda line: self.menu.completions(line, list(COMMANDS)[1:])
-        self.out.print()
         if not whole and moment is not None and moment == self.moment:
-            self.screen.brief(self.out, table.state, table.names)
+            self.out.print()
+            self.screen.brief(self.out, sight, table.names)
         else:
-            self.screen.position(self.out, table.state, table.names)
-            self.advise()
-        self.moment = moment
+            self.show_tables()
         room = max(FEWEST, self.out.height - TABLES)
-        self.list_choices(room if self.prompt.interactive else len(self.menu.entries))
+        self.list_choices(room if self.prompt.interactive else PIPED)
+
+    def show_tables(self) -> None:
+        """The position without choices."""
+        sight = self.table.sight
+        self.out.print()
+        self.screen.position(self.out, sight, self.table.names)
+        self.advise()
+        self.moment = self.screen.moment(sight)
 
     def advise(self) -> None:
         """A tip, once for each kind of decision."""
@@ -110,22 +137,25 @@ class Talk:
         if self.menu.ranged is not None:
             self.out.print(f"{' or '.join(f'`{entry}`' for entry in entries)}")
             return
-        heads, cells = self.screen.heads(self.table.state), self.screen.offers(self.table.state)
+        heads = self.screen.heads(self.table.state)
         if not heads:
             self.out.print(in_columns([f"{n}  {each}" for n, each in enumerate(entries, start=1)]))
             return
         rows = [
-            (f"{number}", str(entry), *cells.get(entry.text, ()))
+            (f"{number}", folded(str(entry)), *self.offers.get(entry.text, ()))
             for number, entry in enumerate(entries[:room], start=1)
         ]
         self.out.print(simple_table(("", "", *heads), rows))
         if len(entries) > room:
             self.out.print(f"and {len(entries) - room} more: `list` shows them all", style="dim")
+        if unlisted := self.menu.unlisted:
+            said = f"and {len(unlisted)} more that can be written, such as `{unlisted[-1]}`"
+            self.out.print(said, style="dim")
 
     def answer(self) -> bool:
         """Reads until an action is played or taken back; False when somebody leaves."""
         while True:
-            line = self.prompt.ask(f"{self.table.names[self.table.seat]}> ")
+            line = self.prompt.ask(f"{self.table.names[self.table.seat]}> ", self.is_secret)
             if line is None:
                 return False
             word, _, rest = line.strip().partition(" ")
@@ -186,15 +216,16 @@ class Talk:
             self.out.print(str(error))
 
     def judge(self, typed: str) -> None:
-        """Whether a text is legal, and what it would do, or why not."""
-        game, state, names = self.table.game, self.table.state, self.table.names
+        """Whether a text is legal, and what it would do as far as one may know, or why not."""
+        game, state, names = self.table.game, self.table.sight, self.table.names
         text = self.menu.pick(typed)
         reason = game.why_not(state, text)
         if reason is not None:
             self.out.print(one_line(reason.text(names)))
             return
         self.out.print(f"`{text}` is legal:")
-        for line in game.narrate(state, game.read(state, text)):
+        lines = game.narrate(state, game.read(state, text))
+        for line in lines[:1] if self.screen.is_secret(state) else lines:
             self.out.print("  ", self.screen.coloured(spoken(line.text(names)), state), sep="")
 
     def undo(self) -> bool:
@@ -208,12 +239,13 @@ class Talk:
 
     def draw(self) -> None:
         """The networks as text, and the position as a picture beside the record."""
-        self.screen.networks(self.out, self.table.state)
+        sight = self.table.sight
+        self.screen.networks(self.out, sight)
         base = self.table.path or Path("goldenspike.spike.json")
         path = base.with_name(base.name.removesuffix(".spike.json") + ".svg")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_text(self.table.state._repr_svg_(), "utf-8")
+            path.write_text(sight._repr_svg_(), "utf-8")
         except OSError as error:
             self.out.print(f"No picture: {trouble_with(error)}")
         else:
@@ -260,23 +292,3 @@ class Talk:
         self.screen.result(self.out, self.table.state, self.table.names)
         if self.table.path is not None:
             self.out.print(f"\nThe record: {one_line(str(self.table.path))}", soft_wrap=True)
-
-
-def spoken(text: str) -> str:
-    """A sentence about `You`, in the second person.
-
-    >>> spoken("You passes"), spoken("You puts red up for auction and bids 3")
-    ('You pass', 'You put red up for auction and bid 3')
-    """
-    words = text.split(" ")
-    if words[0] != YOU or len(words) == 1:
-        return text
-    words[1] = VERBS.get(words[1], words[1].removesuffix("s"))
-    return " ".join(words).replace(" and bids ", " and bid ")
-
-
-def quoted(path: Path) -> str:
-    """A path as a shell takes it."""
-    from shlex import quote
-
-    return quote(str(path))

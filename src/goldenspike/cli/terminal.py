@@ -18,7 +18,7 @@ from goldenspike.core.problems import one_line
 @click.option(
     "--first", type=FIRST, default="random", show_default=True, help="Seat that begins, from 0."
 )
-@click.option("--seed", type=int, help="The bots' luck: the same seed, the same game.")
+@click.option("--seed", type=int, help="Luck of bots and deals: the same seed, the same game.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a game that was kept.")
 @click.option("--save", type=click.Path(path_type=Path), help="Keep the game in this file.")
 @click.option("--ask-forced", is_flag=True, help="Ask even where there is one choice only.")
@@ -34,6 +34,7 @@ def terminal(setting: Setting, plain: bool, **options: Any) -> None:
       goldenspike terminal
       goldenspike terminal --players 5 --edition pegasus-2009
       goldenspike terminal --seats Ann,Bob,steady,random --first 0
+      goldenspike terminal --game steam-barons --board eastern-us-canada
       goldenspike terminal --resume game.spike.json
     """
     from goldenspike.cli.prompt import Prompt

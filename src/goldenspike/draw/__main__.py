@@ -1,29 +1,59 @@
 """Draws the pictures of the README: `python -m goldenspike.draw [FOLDER]`, docs/images if not said.
 
-It writes `board.svg`, the empty board, and `position.svg`, the middle of a game that plays itself.
+It writes every board empty, and for each game the middle of one that plays itself: `board.svg` and
+`position.svg` for Steel Driver; the maps of hexes by their names, and `barons.svg`.
 """
 
 import sys
 from pathlib import Path
 from random import Random
 
+from goldenspike.core.game import CHANCE
+from goldenspike.draw import hexes, steam_barons
 from goldenspike.draw.steel_driver import board_picture, picture
+from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steam_barons.guide import choose
+from goldenspike.games.steam_barons.state import GOODS
 from goldenspike.games.steel_driver.state import AUCTION, BUILD
+from goldenspike.parts import hex_board_file
 
 NAMES = ("Ann", "Bob", "Cyd", "Dee")
 SEED = 46
 ROUND, LINKS = 4, 4  # where the game is stopped: after so many links of this round
 HIGHEST_BID = 7
+BARONS_SEED, BARONS_TURN = 3, 4  # and when it is stopped: before the second move of goods
 
 
 def main(folder: Path) -> None:
-    """Writes both pictures into a folder."""
+    """Writes all pictures into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
     state, last = middle_of_a_game()
     (folder / "board.svg").write_text(board_picture(state.setup.board) + "\n", "utf-8")
     position = picture(state, last=last, names=NAMES)
     (folder / "position.svg").write_text(position + "\n", "utf-8")
+    draw_barons(folder)
+
+
+def draw_barons(folder: Path) -> None:
+    """The maps of hexes, and a game on one of them."""
+    for id in hex_board_file.ids():
+        drawn = hexes.board_picture(hex_board_file.load(id))
+        (folder / f"{id}.svg").write_text(drawn + "\n", "utf-8")
+    position = steam_barons.picture(middle_of_barons(), names=NAMES)
+    (folder / "barons.svg").write_text(position + "\n", "utf-8")
+
+
+def middle_of_barons(seed: int = BARONS_SEED) -> sb.State:
+    """A position of a game among steady bots."""
+    rng = Random(seed)
+    state = sb.new(sb.set_up(sb.BARONS_2009.edition, "eastern-us-canada", len(NAMES)))
+    while (state.turn, state.phase, state.round) != (BARONS_TURN, GOODS, 2):
+        if sb.to_act(state) == CHANCE:
+            sb.apply(state, sb.deal(state, rng))
+        else:
+            sb.apply(state, choose(sb.seen(state, state.seat), rng.getrandbits(30)))
+    return state
 
 
 def middle_of_a_game(seed: int = SEED) -> tuple[sd.State, str]:

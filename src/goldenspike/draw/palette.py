@@ -26,6 +26,10 @@ class Palette:
     gold: str
     companies: dict[str, str]
     goods: dict[str, str]
+    trains: dict[str, str]  # of Steam Barons
+    cubes: dict[str, str]  # of the hex maps, and their cities
+    rising: str  # price spaces that help, and those that hurt
+    falling: str
 
 
 GOODS = {
@@ -65,6 +69,24 @@ LIGHT = Palette(
         "brown": "#7B4B2A",
     },
     goods=GOODS,
+    trains={
+        "orange": "#D0611A",
+        "green": "#2E7D32",
+        "brown": "#7B4B2A",
+        "natural": "#BE9A5E",
+        "black": "#26282A",
+        "white": "#FFFFFF",
+    },
+    cubes={
+        "red": "#B3261E",
+        "blue": "#1F5FA8",
+        "yellow": "#E0A81C",
+        "purple": "#6A3D9A",
+        "black": "#26282A",
+        "gray": "#8A9097",
+    },
+    rising="#CFE3C2",
+    falling="#F3CFD3",
 )
 
 DARK = Palette(
@@ -94,6 +116,24 @@ DARK = Palette(
         "brown": "#B98258",
     },
     goods=GOODS,
+    trains={
+        "orange": "#F08A3C",
+        "green": "#67B36B",
+        "brown": "#A8714A",
+        "natural": "#D9BE8C",
+        "black": "#0D0F10",
+        "white": "#FFFFFF",
+    },
+    cubes={
+        "red": "#E5675C",
+        "blue": "#6AA5E8",
+        "yellow": "#EDBB3F",
+        "purple": "#B08AD9",
+        "black": "#0D0F10",
+        "gray": "#8E959B",
+    },
+    rising="#2C4A34",
+    falling="#55303A",
 )
 
 THEMES = {"light": LIGHT, "dark": DARK}

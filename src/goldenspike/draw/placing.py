@@ -81,19 +81,23 @@ class Line(NamedTuple):
         return ax + (bx - ax) * part, ay + (by - ay) * part
 
     def meets(self, box: Box) -> bool:
-        """Whether some of it lies in a box: what is outside on either axis is clipped away."""
+        """Whether some of it lies in a box."""
+        return self.part_in(box) > 0
+
+    def part_in(self, box: Box) -> float:
+        """How much of it lies in a box: what is outside on either axis is clipped away."""
         (ax, ay), (bx, by) = self
         left, top, right, bottom = box
         if (ax <= left and bx <= left) or (ax >= right and bx >= right):
-            return False
+            return 0.0
         if (ay <= top and by <= top) or (ay >= bottom and by >= bottom):
-            return False
+            return 0.0
         start, end = 0.0, 1.0
         for at, step, low, high in ((ax, bx - ax, left, right), (ay, by - ay, top, bottom)):
             if step:
                 enter, leave = (low - at) / step, (high - at) / step
                 start, end = max(start, min(enter, leave)), min(end, max(enter, leave))
-        return start < end
+        return max(0.0, end - start)
 
     def reach(self, top: float, bottom: float) -> tuple[float, float] | None:
         """How far it goes left and right between two heights, if it comes there."""

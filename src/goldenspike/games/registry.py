@@ -3,11 +3,12 @@
 from typing import Any
 
 from goldenspike.core.game import Game
-from goldenspike.games import steel_driver
+from goldenspike.games import steam_barons, steel_driver
 
 _STEEL_DRIVER: Game[steel_driver.Setup, steel_driver.State, int] = steel_driver
+_STEAM_BARONS: Game[steam_barons.Setup, steam_barons.State, steam_barons.Action] = steam_barons
 
-GAMES: dict[str, Game[Any, Any, Any]] = {game.NAME: game for game in (_STEEL_DRIVER,)}
+GAMES: dict[str, Game[Any, Any, Any]] = {game.NAME: game for game in (_STEEL_DRIVER, _STEAM_BARONS)}
 
 
 def find(name: str) -> Game[Any, Any, Any]:

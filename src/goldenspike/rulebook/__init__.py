@@ -11,7 +11,8 @@ PAGES = ("steel-driver", "steam", "steam-barons")
 HEADING = re.compile(r"(#+) (.+)")
 RULE = re.compile(r"(?:- |#+ )([A-Z]{2}-\d+\.\d+)\b\s*(.*)")
 SECTION = re.compile(r"## (?:([A-Z]{2}-\d+)|(\d+)\.) (.+)")
-NUMBER = re.compile(r"[A-Z]{2}-\d+(\.\d+)?")
+CLAUSE = re.compile(r"\s+- ([A-Z]{2}-\d+\.\d+[a-z])\s+(.*)")
+NUMBER = re.compile(r"[A-Z]{2}-\d+(\.\d+[A-Z]?)?")
 PREFIX = re.compile(r"^- ([A-Z]{2})-\d+\.\d+\b", re.MULTILINE)
 
 
@@ -41,7 +42,7 @@ def sections() -> tuple[Section, ...]:
 
 
 def find(number: str) -> Section | Rule:
-    """A rule or a section by its number; ValueError says which there are."""
+    """A rule, one of its clauses (SB-21.3a) or a section; ValueError says which there are."""
     wanted = number.upper()
     if not NUMBER.fullmatch(wanted):
         raise ValueError(f"{number!r} is no rule's number; write it like SD-3.7, a section SD-3")
@@ -52,9 +53,16 @@ def find(number: str) -> Section | Rule:
     if wanted == name:
         return near[0]
     for rule in near[0].rules:
-        if rule.id == wanted:
-            return rule
+        for found in (rule, *_clauses(rule)):
+            if found.id.upper() == wanted:
+                return found
     raise ValueError(f"no rule {wanted}; {name} has {_span(near[0])}")
+
+
+def _clauses(rule: Rule) -> list[Rule]:
+    """The lettered parts of a rule."""
+    forms = [CLAUSE.fullmatch(line) for line in rule.text.splitlines()]
+    return [Rule(form[1], form[2]) for form in forms if form is not None]
 
 
 def _known(wanted: str) -> str:

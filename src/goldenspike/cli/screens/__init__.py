@@ -10,7 +10,10 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.text import Text
 
-MODULES = {"steel-driver": "goldenspike.cli.screens.steel_driver"}
+MODULES = {
+    "steel-driver": "goldenspike.cli.screens.steel_driver",
+    "steam-barons": "goldenspike.cli.screens.steam_barons",
+}
 
 
 class Screen(Protocol):
@@ -26,7 +29,8 @@ class Screen(Protocol):
     def rules(self, state: Any) -> tuple[str, ...]: ...  # those that matter now
     def legend(self) -> str: ...  # what the tables mean
     def tip(self, state: Any) -> str: ...  # for somebody's first time here
-    def is_small(self, line: Line) -> bool: ...  # several such stand on one line
+    def group(self, line: Line) -> str: ...  # those of one group stand on one line; "": alone
+    def is_secret(self, state: Any) -> bool: ...  # what is chosen now, others learn later
     def coloured(self, text: str, state: Any) -> "Text": ...
 
 

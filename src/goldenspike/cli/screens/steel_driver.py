@@ -6,6 +6,8 @@ from rich.console import Console
 from rich.text import Text
 
 from goldenspike.cli.names import clipped, short_names
+from goldenspike.cli.screens.labels import coloured_text
+from goldenspike.cli.screens.labels import label as company_label
 from goldenspike.cli.tables import simple_table
 from goldenspike.core.words import Line, enumerate_words
 from goldenspike.games.steel_driver.explain import Explanation, explain
@@ -14,17 +16,6 @@ from goldenspike.games.steel_driver.measures import payouts
 from goldenspike.games.steel_driver.state import State
 from goldenspike.games.steel_driver.view import CompanyView, View, view
 
-# By name of a company: ink and paper of its label, and its ink in running text, on any ground.
-LABELS = {
-    "red": ("#FFFFFF", "#B3261E", "#D9534A"),
-    "yellow": ("#22282C", "#EDBB3F", "#C88A00"),
-    "green": ("#FFFFFF", "#2E7D32", "#4C9A50"),
-    "blue": ("#FFFFFF", "#1F5FA8", "#4A86D0"),
-    "purple": ("#FFFFFF", "#6A3D9A", "#9A6FCB"),
-    "grey": ("#FFFFFF", "#6F767D", "#8D949B"),
-    "black": ("#FFFFFF", "#26282A", ""),
-    "brown": ("#FFFFFF", "#7B4B2A", "#A87248"),
-}
 PHASES = {
     "auction": "auction of control markers",
     "build": "building track",
@@ -263,20 +254,21 @@ def situation(state: State) -> str:
     return seen.phase
 
 
-def is_small(line: Line) -> bool:
+def group(line: Line) -> str:
     """Bids and passes are told one after another."""
-    return line.key.rpartition(".")[2] in ("bid", "dropped", "handed")
+    return "bids" if line.key.rpartition(".")[2] in ("bid", "dropped", "handed") else ""
+
+
+def is_secret(state: State) -> bool:
+    """SD-0.6: nothing is hidden."""
+    return False
 
 
 def label(company: CompanyView, width: int = 6) -> Text:
     """A company's letter and name, on its colour."""
-    ink, paper, _ = LABELS[company.name]
-    return Text(f" {company.letter} {company.name:<{width}} ", f"bold {ink} on {paper}")
+    return company_label(company.letter, company.name, width)
 
 
 def coloured(text: str, state: State) -> Text:
     """Running text, its companies in their colours."""
-    found = Text(text)
-    for name in state.setup.rules.companies:
-        found.highlight_regex(rf"\b{name}\b", f"bold {LABELS[name][2]}".strip())
-    return found
+    return coloured_text(text, state.setup.rules.companies)

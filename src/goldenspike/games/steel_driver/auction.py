@@ -11,7 +11,9 @@ from goldenspike.games.steel_driver.actions import (
     open_auction,
 )
 from goldenspike.games.steel_driver.rules import COMPANIES, NONE
-from goldenspike.games.steel_driver.state import AUCTION, State, left_of, share
+from goldenspike.games.steel_driver.state import AUCTION, State, share
+from goldenspike.parts.auction import clockwise, is_won
+from goldenspike.parts.auction import next_bidder as speaks_next
 
 
 def begin(state: State) -> None:
@@ -70,7 +72,7 @@ def apply(state: State, action: i64) -> None:
 
 def hand_on(state: State) -> None:
     """SD-2.1: the marker goes to the left. SD-2.7: when everyone did so in a row, that is all."""
-    state.active = left_of(state, state.active)
+    state.active = clockwise(state.active, state.players)
     state.handed += 1
     state.seat = state.active
     if state.handed == state.players:
@@ -99,13 +101,10 @@ def drop_out(state: State) -> None:
 
 def next_bidder(state: State) -> None:
     """SD-2.2: clockwise. SD-2.3: it ends when all others have passed; nobody outbids himself."""
-    if state.bidders == bit(state.high_bidder):
+    if is_won(state.bidders, state.high_bidder):
         sell(state)
-        return
-    seat = left_of(state, state.seat)
-    while state.bidders >> seat & 1 == 0:
-        seat = left_of(state, seat)
-    state.seat = seat
+    else:
+        state.seat = speaks_next(state.bidders, state.seat, state.players)
 
 
 def sell(state: State) -> None:
@@ -127,7 +126,7 @@ def end_auction(state: State) -> None:
     where the round began.
     """
     state.lot, state.high_bid, state.high_bidder, state.bidders = NONE, 0, NONE, 0
-    state.active = left_of(state, state.active)
+    state.active = clockwise(state.active, state.players)
     state.handed = 0
     state.seat = state.active
     if state.unsold == 0:

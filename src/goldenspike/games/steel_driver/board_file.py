@@ -1,11 +1,11 @@
 """Board files: read, checked whole, and written. The format is in `docs/formats.md`."""
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from goldenspike.core import toml_text
 from goldenspike.core.problems import Refused, Table, shown
 from goldenspike.games.steel_driver.board import GOODS, Board, Location, Route, make
 
@@ -13,7 +13,6 @@ FORMAT = "goldenspike-board/1"
 GAME = "steel-driver"
 BIGGEST = 1_000_000  # of values and costs
 MOST_ITEMS = 10_000  # locations, or routes
-MOST_DOTS = 20  # in a line: the parser's memory grows with the square of a dotted key's parts
 WIDTH, HEIGHT = 1000, 600
 
 BUILT_IN = files("goldenspike.boards") / "steel_driver"
@@ -35,28 +34,12 @@ def load(name: str) -> Board:
 
 def load_file(path: Path) -> Board:
     """A board from a file somebody wrote."""
-    try:
-        text = path.read_bytes().decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise Refused(str(path), [f"not UTF-8 text (byte {error.start})"]) from None
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise Refused(str(path), [f"cannot be read: {reason}"]) from None
-    return parse(text, str(path))
+    return from_keys(toml_text.read_file(path), str(path))
 
 
 def parse(text: str, name: str = "board") -> Board:
     """A board from the text of its file."""
-    for number, line in enumerate(text.splitlines(), start=1):
-        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
-            raise Refused(name, [f"line {number} has more than {MOST_DOTS} dots"])
-    try:
-        keys = tomllib.loads(text)
-    except RecursionError:
-        raise Refused(name, ["not TOML: nested too deeply"]) from None
-    except ValueError as error:
-        raise Refused(name, [f"not TOML: {error}"]) from None
-    return from_keys(keys, name)
+    return from_keys(toml_text.parse(text, name), name)
 
 
 def from_keys(keys: Mapping[str, Any], name: str = "board") -> Board:

@@ -37,7 +37,7 @@ def health() -> Health:
 def catalogue() -> Catalogue:
     """What there is to play, and with whom."""
     return Catalogue(
-        games=[game_kind(name) for name in registry.GAMES],
+        games=[game_kind(name) for name in shows.SHOWS],
         bots=[BotKind(name=name, level=LEVELS.get(name, 2)) for name in bots.names()],
         languages=languages(),
         version=__version__,
@@ -70,8 +70,7 @@ def words(language: Annotated[str, Path(max_length=20)], response: Response) -> 
 def rules(response: Response) -> list[RuleSection]:
     """The rules in our words, in English."""
     response.headers["Cache-Control"] = "no-cache"
-    playable = set(registry.GAMES)
-    return [section(each) for each in rulebook.sections() if each.page in playable]
+    return [section(each) for each in rulebook.sections() if each.page in shows.SHOWS]
 
 
 def section(found: Section) -> RuleSection:

@@ -37,9 +37,11 @@ class Show(Protocol):
     def result(self, state: Any, chart: Chart, /) -> Result: ...
 
 
-SHOWS: dict[str, Show] = {"steel-driver": steel_driver}
+SHOWS: dict[str, Show] = {"steel-driver": steel_driver}  # the games a table can be made for
 
 
 def find(name: str) -> Show:
     """The show of a game."""
+    if name not in SHOWS:
+        raise ValueError(f"no tables of {name!r} yet; there are tables of {', '.join(SHOWS)}")
     return SHOWS[name]

@@ -1,0 +1,34 @@
+"""TOML that people wrote, as keys and values: whatever is wrong with it is said, never raised raw."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from goldenspike.core.problems import Refused
+
+MOST_DOTS = 20  # in a line: the parser's memory grows with the square of a dotted key's parts
+
+
+def read_file(path: Path) -> dict[str, Any]:
+    """The keys and values of a file somebody wrote."""
+    try:
+        text = path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise Refused(str(path), [f"not UTF-8 text (byte {error.start})"]) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        raise Refused(str(path), [f"cannot be read: {reason}"]) from None
+    return parse(text, str(path))
+
+
+def parse(text: str, name: str) -> dict[str, Any]:
+    """The keys and values of a text, which has a name in what is said of it."""
+    for number, line in enumerate(text.splitlines(), start=1):
+        if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
+            raise Refused(name, [f"line {number} has more than {MOST_DOTS} dots"])
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise Refused(name, ["not TOML: nested too deeply"]) from None
+    except ValueError as error:
+        raise Refused(name, [f"not TOML: {error}"]) from None

@@ -1,0 +1,69 @@
+"""Maps of hexes as pictures: the printed map, and what track and cubes put on it."""
+
+from functools import lru_cache
+
+from goldenspike.draw.hexes.ground import draw_ground
+from goldenspike.draw.hexes.layout import Layout, lay_out
+from goldenspike.draw.hexes.names import draw_coordinates, draw_names
+from goldenspike.draw.hexes.rails import draw_cells, draw_exits, draw_rails, draw_trains
+from goldenspike.draw.hexes.stops import draw_connections, draw_stops
+from goldenspike.draw.hexes.style import stylesheet
+from goldenspike.draw.hexes.titles import draw_titles
+from goldenspike.draw.sheet import NAMESPACE, Marks, mark, number, tag
+from goldenspike.parts.hex_board import HexBoard
+
+
+def board_picture(board: HexBoard, *, theme: str = "light", width: float | None = None) -> str:
+    """A map as a picture that stands alone."""
+    layout = lay_out(board)
+    return mark(sheet(board), dress(layout.width, layout.height, theme, width))
+
+
+def dress(wide: float, high: float, theme: str, width: float | None) -> Marks:
+    """What a sheet needs to stand alone: a theme's stylesheet, and a size."""
+    scale = 1.0 if width is None else width / wide
+    size = {"width": number(wide * scale), "height": number(high * scale)}
+    return {
+        "sheet": {"class": f"goldenspike {theme}", **size},
+        "style": {"text": stylesheet(theme)},
+    }
+
+
+@lru_cache(maxsize=32)
+def sheet(board: HexBoard) -> str:
+    """The printed map, drawn once. Its classes wait for a stylesheet: see `style`."""
+    layout = lay_out(board)
+    return whole_sheet(board, layout, layout.height, draw_map(board, layout))
+
+
+def whole_sheet(board: HexBoard, layout: Layout, height: float, *parts: str) -> str:
+    """A sheet around some parts."""
+    view = f"0 0 {number(layout.width)} {number(height)}"
+    root = {"id": "sheet", "class_": "goldenspike", "xmlns": NAMESPACE, "viewBox": view}
+    return tag(
+        "svg",
+        tag("style", id="style"),
+        tag("rect", class_="sheet", width=layout.width, height=height),
+        *parts,
+        **root,
+        data_map=" ".join(map(number, layout.map.view)),
+        role="img",
+        aria_label=board.name,
+    )
+
+
+@lru_cache(maxsize=32)
+def draw_map(board: HexBoard, layout: Layout) -> str:
+    """The map, from the ground up."""
+    layers = {
+        "coordinates": draw_coordinates(board, layout),
+        "hexes": draw_cells(board, layout),
+        "rails": draw_rails(board),
+        "exits": draw_exits(board, layout),
+        "connections": draw_connections(board, layout),
+        "stops": draw_stops(board, layout),
+        "trains": draw_trains(board),
+        "names": draw_names(board, layout),
+    }
+    drawn = [tag("g", content, id=id) if content else "" for id, content in layers.items()]
+    return draw_ground(board, layout) + "".join(drawn) + draw_titles(board, layout)

@@ -1,0 +1,150 @@
+"""Cities, towns, the cubes that lie there, ports and connections."""
+
+from math import ceil
+
+from goldenspike.draw.hexes.geometry import hexagon, plus, side_middle
+from goldenspike.draw.hexes.layout import Layout
+from goldenspike.draw.hexes.pieces import anchor, cube_slot, glyph
+from goldenspike.draw.placing import Disc
+from goldenspike.draw.sheet import Point, move, path, safe, tag, words
+from goldenspike.parts.hex_board import City, HexBoard, Town
+from goldenspike.parts.hexes import SIDES
+
+CITY_RADIUS = 34.0  # from the middle to a corner
+TOWN_RADIUS = 11.0
+CUBE = 12.0  # its side
+CUBE_GAP = 2.5
+PLATE = (-24.0, -13.0, 48.0, 32.0)  # left, top, width, height
+
+
+def stop_id(board: HexBoard, stop: int) -> str:
+    """A city or town by its hex, as ids have it."""
+    return board.hex_name(board.place(stop).hex)
+
+
+def exit_id(board: HexBoard, exit: int) -> str:
+    """Where a link leaves a stop: its hex and the side, as in `I7-E`."""
+    return f"{stop_id(board, exit // 6)}-{SIDES[exit % 6]}"
+
+
+def connection_id(board: HexBoard, number: int) -> str:
+    """The hexes of both cities, as in `F11-G11`."""
+    a, b = board.connections[number]
+    return f"{stop_id(board, a)}-{stop_id(board, b)}"
+
+
+def discs(board: HexBoard, layout: Layout) -> list[Disc]:
+    """By stop: what it covers."""
+    cities = [Disc(*layout.centre(city.hex), CITY_RADIUS) for city in board.cities]
+    return cities + [Disc(*layout.centre(town.hex), TOWN_RADIUS + 2) for town in board.towns]
+
+
+def room_for_cubes(board: HexBoard, stop: int) -> int:
+    """How many cubes a stop has places for."""
+    place = board.place(stop)
+    return place.cubes if isinstance(place, City) else 1
+
+
+def draw_stops(board: HexBoard, layout: Layout) -> str:
+    """Every town, then every city."""
+    towns = [draw_town(board, town, layout) for town in board.towns]
+    return "".join(towns + [draw_city(board, city, layout) for city in board.cities])
+
+
+def draw_city(board: HexBoard, city: City, layout: Layout) -> str:
+    """A hexagon of its colour, with the glyph above, a plate for cubes, and an anchor if a port."""
+    id = board.hex_name(city.hex)
+    left, top, wide, high = PLATE
+    harbour = [anchor(0, 25.5)] if city.port else []
+    slots = [
+        cube_slot(f"{id}-{number}", at, CUBE * shrunk(city.cubes))
+        for number, at in enumerate(places(city.cubes), start=1)
+    ]
+    return tag(
+        "g",
+        tag("title", words(city.name)),
+        tag("path", class_="halo", d=path(hexagon(CITY_RADIUS + 3.5), closed=True)),
+        tag("path", class_="place", d=path(hexagon(CITY_RADIUS), closed=True)),
+        glyph(city.colour, 0, -21.5, 1.35),
+        tag("rect", class_="plate", x=left, y=top, width=wide, height=high, rx=3),
+        *slots,
+        tag("text", "", id=f"more-{id}", class_="more", x=0, y=8),
+        *harbour,
+        id=f"stop-{id}",
+        class_=f"stop city cube-{safe(city.colour)}",
+        transform=move(*layout.centre(city.hex)),
+    )
+
+
+def draw_town(board: HexBoard, town: Town, layout: Layout) -> str:
+    """An open circle; its cube lies inside."""
+    id = board.hex_name(town.hex)
+    return tag(
+        "g",
+        tag("title", words(town.name)),
+        tag("circle", class_="halo", r=TOWN_RADIUS + 2),
+        tag("circle", class_="place", r=TOWN_RADIUS),
+        cube_slot(f"{id}-1", (0.0, 0.0), CUBE),
+        tag("text", "", id=f"more-{id}", class_="more", x=0, y=5),
+        id=f"stop-{id}",
+        class_="stop town",
+        transform=move(*layout.centre(town.hex)),
+    )
+
+
+def columns(cubes: int) -> int:
+    """How many cubes lie in a row."""
+    return cubes if cubes <= 3 else 2 if cubes == 4 else 3 if cubes <= 6 else 5
+
+
+def shrunk(cubes: int) -> float:
+    """How much smaller cubes are where there are many."""
+    return 1.0 if cubes <= 6 else 0.55
+
+
+def places(cubes: int) -> list[Point]:
+    """Where cubes lie on a city's plate, row by row."""
+    step = (CUBE + CUBE_GAP) * shrunk(cubes)
+    wide, middle = columns(cubes), PLATE[1] + PLATE[3] / 2
+    rows = ceil(cubes / wide) if cubes else 0
+    found: list[Point] = []
+    for row in range(rows):
+        here = min(wide, cubes - row * wide)
+        for column in range(here):
+            x = (column - (here - 1) / 2) * step
+            found.append((x, middle + (row - (rows - 1) / 2) * step))
+    return found
+
+
+def draw_connections(board: HexBoard, layout: Layout) -> str:
+    """SB-13.2: a line between two cities that waits for a train."""
+    return "".join(draw_connection(board, layout, n) for n in range(len(board.connections)))
+
+
+def draw_connection(board: HexBoard, layout: Layout, number: int) -> str:
+    a, b = board.connections[number]
+    names = f"{board.cities[a].name} - {board.cities[b].name}"
+    along = path([layout.centre(board.cities[end].hex) for end in (a, b)])
+    id = connection_id(board, number)
+    return tag(
+        "g",
+        tag("title", words(names)),
+        *(tag("path", class_=kind, d=along) for kind in ("bed", "casing", "line")),
+        tag("path", class_="gap", d=along),
+        tag("path", class_="target", d=along),
+        id=f"connection-{id}",
+        class_="connection",
+    )
+
+
+def crossing(layout: Layout, hex: int, side: int) -> Point:
+    """Where track crosses a side of a hex."""
+    return plus(layout.centre(hex), side_middle(side))
+
+
+def spokes() -> str:
+    """The six ways out of a stop, to be used at each."""
+    return "".join(
+        tag("path", id=f"spoke-{name}", d=path([(0.0, 0.0), plus((0.0, 0.0), side_middle(side))]))
+        for side, name in enumerate(SIDES)
+    )

@@ -1,0 +1,50 @@
+"""The map's frame and its title."""
+
+from goldenspike.draw.hexes.key import draw_key
+from goldenspike.draw.hexes.layout import Layout, signs
+from goldenspike.draw.lettering import shorten
+from goldenspike.draw.placing import Box
+from goldenspike.draw.sheet import path, tag, words
+from goldenspike.draw.steel_driver.ground import rectangle
+from goldenspike.draw.steel_driver.titles import title_size
+from goldenspike.parts.hex_board import HexBoard
+
+
+def draw_titles(board: HexBoard, layout: Layout) -> str:
+    """Over everything on the map."""
+    title = draw_cartouche(board, layout.cartouche) if layout.cartouche else ""
+    return draw_frame(layout) + title
+
+
+def draw_frame(layout: Layout) -> str:
+    """The map's neatline: two lines, and between them the degrees in black and white."""
+    frame = layout.map
+    return tag(
+        "g",
+        rectangle(frame.grown(-3), "frame-band"),
+        rectangle(frame.grown(-3), "frame-degrees"),
+        rectangle(frame, "frame-outer"),
+        rectangle(frame.grown(-6), "frame-inner"),
+        id="frame",
+    )
+
+
+def draw_cartouche(board: HexBoard, box: Box) -> str:
+    """The title, and below it what its signs mean."""
+    name, room = " ".join(board.name.split()), box.right - box.left - 36
+    size, y = title_size(name, room), box.top + 62
+    return tag(
+        "g",
+        rectangle(box, "cartouche", 3),
+        rectangle(box.grown(-5), "cartouche-line", 2),
+        tag(
+            "text",
+            words(shorten(name.upper(), size, room)),
+            class_=f"title title-{size:.0f}",
+            x=box.middle[0],
+            y=box.top + 44,
+        ),
+        tag("path", class_="rail", d=path([(box.left + 20, y), (box.right - 20, y)])),
+        *draw_key(box, signs(board)),
+        id="cartouche",
+    )

@@ -1,0 +1,60 @@
+"""Steam Barons as pictures: the printed sheet, what a position puts on it, and both together."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from goldenspike.draw.hexes import draw_map, whole_sheet
+from goldenspike.draw.hexes.layout import lay_out as lay_out_map
+from goldenspike.draw.sheet import Marks, mark, number
+from goldenspike.draw.steam_barons.layout import lay_out
+from goldenspike.draw.steam_barons.market import draw_market
+from goldenspike.draw.steam_barons.marks import marks as marks
+from goldenspike.draw.steam_barons.style import stylesheet
+from goldenspike.draw.steam_barons.table import draw_table
+from goldenspike.games.steam_barons.rules import BARONS_2009, Rules
+from goldenspike.games.steam_barons.state import State
+from goldenspike.parts.hex_board import HexBoard
+
+
+def picture(
+    state: State,
+    *,
+    theme: str = "light",
+    width: float | None = None,
+    last: str | None = None,
+    names: Sequence[str] = (),
+) -> str:
+    """A position as a picture that stands alone; `last` is a hex or connection to point out."""
+    setup = state.setup
+    dressed = dress(setup.board, theme, width)
+    return mark(sheet(setup.board, setup.rules), dressed | marks(state, last=last, names=names))
+
+
+def board_picture(
+    board: HexBoard,
+    rules: Rules = BARONS_2009,
+    *,
+    theme: str = "light",
+    width: float | None = None,
+) -> str:
+    """A board as a picture that stands alone."""
+    return mark(sheet(board, rules), dress(board, theme, width))
+
+
+def dress(board: HexBoard, theme: str, width: float | None) -> Marks:
+    """What a sheet needs to stand alone: a theme's stylesheet, and a size."""
+    wide, high = lay_out_map(board).width, lay_out(board).height
+    scale = 1.0 if width is None else width / wide
+    size = {"width": number(wide * scale), "height": number(high * scale)}
+    return {
+        "sheet": {"class": f"goldenspike {theme}", **size},
+        "style": {"text": stylesheet(theme)},
+    }
+
+
+@lru_cache(maxsize=32)
+def sheet(board: HexBoard, rules: Rules = BARONS_2009) -> str:
+    """The printed board, drawn once. Its classes wait for a stylesheet: see `style`."""
+    layout, market = lay_out_map(board), lay_out(board)
+    below = draw_market(market, rules) + draw_table(market, rules)
+    return whole_sheet(board, layout, market.height, draw_map(board, layout), below)

@@ -1,0 +1,183 @@
+"""Ways a company could lay a link: the cheapest track from a stop to each stop near it."""
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import TypeAlias
+
+from goldenspike.games.steam_barons.rules import NONE
+from goldenspike.games.steam_barons.state import State
+from goldenspike.parts.hex_board import is_city
+from goldenspike.parts.tiles import COST, NUMBERS, SEGMENTS
+
+Step: TypeAlias = tuple[int, int]  # a hex, and the tile on it afterwards
+MOST_PLAIN = 4  # hexes between two stops
+
+
+@dataclass(frozen=True)
+class Way:
+    """Track from one stop to another, without the tiles of the towns at its ends."""
+
+    start: int  # a stop
+    end: int
+    leaves: int  # the side of a town's tile it needs at its start, or NONE
+    enters: int  # the same at its end
+    steps: tuple[Step, ...]
+    cost: int
+    connection: int = NONE  # SB-13.2: instead of track
+
+    @cached_property
+    def pair(self) -> tuple[int, int]:
+        """The stops it joins, the lower first."""
+        return min(self.start, self.end), max(self.start, self.end)
+
+    @cached_property
+    def hexes(self) -> frozenset[int]:
+        """Where it needs track, towns aside."""
+        return frozenset(hex for hex, _ in self.steps)
+
+    @cached_property
+    def builds(self) -> int:
+        """How many of the company's builds it takes, without those at its towns."""
+        return len(self.steps) if self.connection == NONE else 1
+
+
+@cache
+def crossings(tile: int, side: int) -> list[Step]:
+    """Tiles that add a segment from a side to a tile: the side it leaves by, and the tile."""
+    taken = {end for segment in SEGMENTS[tile] for end in segment}
+    found = []
+    for out in range(6):
+        if out != side and out not in taken and side not in taken:
+            segment = (min(side, out), max(side, out))
+            number = NUMBERS.get(tuple(sorted((*SEGMENTS[tile], segment))))
+            if number is not None:
+                found.append((out, number))
+    return found
+
+
+@dataclass
+class Head:
+    """Where a way that is being looked for has come to: into a hex by a side."""
+
+    into: int  # hex * 6 + side
+    leaves: int
+    steps: tuple[Step, ...]
+    cost: int
+
+
+class Survey:
+    """The ways from the stops of one company, each stop looked at once."""
+
+    def __init__(self, state: State, company: int) -> None:
+        self.state, self.track, self.ground = state, state.track, state.ground
+        self.company = company
+        self.known: dict[int, list[Way]] = {}
+
+    def ways(self, stop: int) -> list[Way]:
+        """The cheapest way to every stop near it."""
+        if stop not in self.known:
+            self.known[stop] = self.look(stop)
+        return self.known[stop]
+
+    def look(self, stop: int) -> list[Way]:
+        """Hex by hex, away from a stop."""
+        found: dict[int, Way] = {}
+        for way in self.connections(stop):
+            found[way.end] = way
+        heads = [head for head in self.heads(stop) if not self.ends(stop, head, found)]
+        seen: set[int] = set()
+        for _ in range(MOST_PLAIN):
+            heads = self.further(stop, heads, seen, found)
+        return list(found.values())
+
+    def heads(self, stop: int) -> list[Head]:
+        """How track could leave a stop: by a loose run, or a side without track."""
+        track, found = self.track, []
+        for side in range(6):
+            exit = stop * 6 + side
+            if track.loose[exit] != NONE:
+                if track.owner[exit] in (self.company, NONE):
+                    found.append(Head(track.loose[exit], NONE, (), 0))
+            elif track.far[exit] == NONE:
+                found += self.new_heads(stop, side)
+        return found
+
+    def new_heads(self, stop: int, side: int) -> list[Head]:
+        """A side without track, unless it is shut; two cities need a symbol instead (SB-13.2)."""
+        hex = self.ground.hex_of[stop]
+        beyond = self.ground.across[hex * 6 + side]
+        if beyond == NONE or self.track.into[hex * 6 + side] != NONE:
+            return []
+        if stop >= self.ground.cities:
+            return [Head(beyond, side, (), 0)]
+        return [] if is_city(self.ground, beyond // 6) else [Head(beyond, NONE, (), 0)]
+
+    def further(
+        self, stop: int, heads: list[Head], seen: set[int], found: dict[int, Way]
+    ) -> list[Head]:
+        """One hex on, from the cheapest of all heads in a hex."""
+        cheapest: dict[int, Head] = {}
+        for head in heads:
+            hex = head.into // 6
+            if hex not in seen and (hex not in cheapest or head.cost < cheapest[hex].cost):
+                cheapest[hex] = head
+        seen.update(cheapest)
+        return [
+            onward
+            for head in cheapest.values()
+            for onward in self.onward(stop, head, found)
+            if not self.ends(stop, onward, found)
+        ]
+
+    def onward(self, stop: int, head: Head, found: dict[int, Way]) -> list[Head]:
+        """The heads behind a hex, and the ways that end at its sides."""
+        hex, side = divmod(head.into, 6)
+        old, heads = self.track.tile[hex], []
+        land = self.state.setup.rules.terrain[self.ground.terrain[hex]] if old == 0 else 0
+        for out, tile in crossings(int(old), side):
+            onward = Head(
+                self.ground.across[hex * 6 + out],
+                head.leaves,
+                (*head.steps, (hex, tile)),
+                head.cost + COST[tile] + land,
+            )
+            exit = self.track.into[hex * 6 + out]
+            if exit != NONE:
+                self.joins(stop, onward, exit, found)
+            elif onward.into != NONE:
+                heads.append(onward)
+        return heads
+
+    def joins(self, stop: int, head: Head, exit: int, found: dict[int, Way]) -> None:
+        """SB-21.3d: meets a loose run from the other side."""
+        if self.track.owner[exit] in (self.company, NONE):
+            self.keep(Way(stop, exit // 6, head.leaves, NONE, head.steps, head.cost), found)
+
+    def ends(self, stop: int, head: Head, found: dict[int, Way]) -> bool:
+        """Whether a head has come to a stop."""
+        hex, side = divmod(head.into, 6)
+        end = self.ground.stop_at[hex]
+        if end == NONE:
+            return False
+        enters = NONE if is_city(self.ground, hex) else side
+        self.keep(Way(stop, int(end), head.leaves, enters, head.steps, head.cost), found)
+        return True
+
+    def keep(self, way: Way, found: dict[int, Way]) -> None:
+        """Of all ways to a stop the shortest; of those the cheapest."""
+        if way.end == way.start:
+            return
+        other = found.get(way.end)
+        if other is None or (way.builds, way.cost) < (other.builds, other.cost):
+            found[way.end] = way
+
+    def connections(self, stop: int) -> list[Way]:
+        """SB-21.6: symbols at a city."""
+        ground, found = self.ground, []
+        for number in range(ground.connections):
+            ends = [ground.exit_a[number] // 6, ground.exit_b[number] // 6]
+            if stop in ends and not self.track.built[number]:
+                end = ends[0] + ends[1] - stop
+                price = self.state.setup.rules.connection
+                found.append(Way(stop, end, NONE, NONE, (), price, number))
+        return found

@@ -1,0 +1,33 @@
+"""An auction in which one drops out for good: who speaks next, and when it is over.
+
+Bidders are a set of players as bits: those who have not passed.
+"""
+
+from goldenspike.core.bits import bit
+from goldenspike.core.column import i64
+
+
+def next_bidder(bidders: i64, player: i64, players: i64) -> i64:
+    """The next to speak, clockwise; there must be one.
+
+    >>> next_bidder(0b1001, 0, 4), next_bidder(0b1001, 3, 4)
+    (3, 0)
+    """
+    player = clockwise(player, players)
+    while bidders >> player & 1 == 0:
+        player = clockwise(player, players)
+    return player
+
+
+def clockwise(player: i64, players: i64) -> i64:
+    """The neighbour to the left."""
+    if player + 1 == players:
+        return 0
+    return player + 1
+
+
+def is_won(bidders: i64, high_bidder: i64) -> bool:
+    """Whether nobody is left but the highest bidder, who never outbids himself."""
+    if high_bidder < 0:
+        return False
+    return bidders == bit(high_bidder)

@@ -1,0 +1,285 @@
+"""Laws that hold in every game of Steam Barons, on every map, with both charts, for two to six."""
+
+from concurrent.futures import ProcessPoolExecutor
+from math import prod
+from multiprocessing import get_context
+from random import Random
+from typing import Any
+
+import pytest
+
+from goldenspike.games import steam_barons as sb
+from goldenspike.games.steam_barons.rules import COMPANIES, NONE, TOP_PRICE
+from goldenspike.games.steam_barons.state import (
+    AUCTION,
+    BANKRUPT,
+    BUILD,
+    DEALING_GOODS,
+    DEALING_ORDER,
+    GOODS,
+    OVER,
+    PURCHASE,
+    SALE,
+    is_living,
+)
+from goldenspike.games.steam_barons.state import facts as numbers
+from goldenspike.parts import tiles
+from goldenspike.parts.track import columns
+from goldenspike.rulebook import Rule, find
+from tests.laws.barons import CHANCE, Barons
+from tests.laws.barons_games import board as keys_of
+from tests.laws.games import GAMES
+from tests.laws.hex_boards import MAPS, grown
+from tests.laws.hex_games import Moment, facts, held, moments, set_up
+from tests.laws.hex_walk import hold_track
+
+LANGUAGES = ("en", "fr", "nl")
+CHARTS = ("text", "chart")
+ON_MAPS = max(2, GAMES // 1000)  # games beside the plain rules, which are slow
+ON_SMALL_MAPS = max(2, GAMES // 100)
+ALONE = max(2, GAMES // 100)
+CLOSELY = 0.05  # how often a moment is looked at closely
+
+
+def some_table(rng: Random, keys: dict[str, Any] | None = None) -> tuple[Any, ...]:
+    """A board, players, who begins, and options; all that a record's header says."""
+    players = rng.randint(2, 6)
+    options: dict[str, Any] = {"dividends": rng.choice(CHARTS)}
+    lowest = rng.choice((None, None, -3, -8))  # far below 0, companies go bankrupt by and by
+    if lowest is not None:
+        options["price_spaces"] = {
+            str(price): rng.randint(lowest, 3) for price in range(TOP_PRICE + 1)
+        }
+    return keys or grown(rng), players, rng.randrange(players), options
+
+
+def run_many(play: Any, seeds: list[tuple[str, str]]) -> None:
+    """Plays games on every core."""
+    context = get_context("spawn")  # children that nobody measures: they are several times faster
+    with ProcessPoolExecutor(mp_context=context) as pool:
+        for game in [pool.submit(play, *seed) for seed in seeds]:
+            game.result()
+
+
+def test_many_games_go_as_the_plain_rules_say() -> None:
+    """SB-14.5: the same texts are legal and the same things true after every action."""
+    large = [(f"map {number}", MAPS[number % 2]) for number in range(ON_MAPS)]
+    run_many(play_beside, large + [(f"small {number}", "") for number in range(ON_SMALL_MAPS)])
+
+
+def play_beside(seed: str, name: str) -> None:
+    """One game in step with the plain rules; on a map of ours, or a small one."""
+    rng = Random(seed)
+    table = some_table(rng, keys_of(name) if name else None)
+    plain = Barons(*table)
+    for moment in moments(set_up(*table), rng):
+        state = moment.state
+        texts = {sb.write(state, action) for action in moment.actions}
+        now, wanted = facts(state), plain.facts()
+        differ = [(name, now[name], wanted[name]) for name in wanted if now[name] != wanted[name]]
+        assert not differ, (seed, differ)
+        assert texts == plain.legal(), (seed, texts ^ plain.legal(), now)
+        if moment.action:
+            text = sb.write(state, moment.action)
+            assert plain.to_act() != CHANCE or plain.may_deal(text)
+            plain.play(text)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("name", [*MAPS, "small"])
+def test_any_game(name: str, players: int) -> None:
+    """SB-14.5: every law at every moment of a game, the dear ones at some."""
+    rng = Random(f"{name} {players}")
+    board: Any = grown(rng) if name == "small" else name
+    play_alone(board, players, {"dividends": CHARTS[players % 2]}, rng)
+
+
+def test_many_games() -> None:
+    """SB-14.5: the same for many more games."""
+    run_many(play_seed, [("", f"alone {number}") for number in range(ALONE)])
+
+
+def play_seed(_: str, seed: str) -> None:
+    """A game at any table."""
+    rng = Random(seed)
+    table = some_table(rng, keys_of(rng.choice(MAPS)) if rng.random() < 0.3 else None)
+    try:
+        play_alone(table[0], table[1], table[3], rng)
+    except Exception as error:
+        error.add_note(f"in the game of seed {seed!r}")
+        raise
+
+
+def play_alone(board: Any, players: int, options: dict[str, Any], rng: Random) -> None:
+    """Plays one game, and holds each position against the laws."""
+    setup, decisions, richest, cubes, heard = set_up(board, players, 0, options), 0, 0, 1000, [""]
+    known: list[list[int]] = []
+    for moment in moments(setup, rng):
+        state = moment.state
+        decisions, richest = decisions + 1, max(richest, *state.cash)
+        hold_always(moment)
+        if known != (known := [list(column) for column in columns(state.track)]):
+            hold_track(state.setup.board, state.track, COMPANIES)
+        if state.phase not in (DEALING_GOODS, OVER):
+            assert sum(state.cubes) <= cubes, "SB-17.1: cubes only leave"
+            cubes = sum(state.cubes)
+        if moment.action and rng.random() < CLOSELY:
+            hold_closely(moment, heard, rng)
+    assert state.phase == OVER and decisions <= longest(setup, richest)
+    assert sb.winners(state) == [n for n, cash in enumerate(state.cash) if cash == max(state.cash)]
+
+
+def longest(setup: sb.Setup, richest: int) -> int:
+    """No game has more decisions: bids rise, and builds are limited."""
+    auctions = COMPANIES * (2 * setup.players + richest)
+    builds = COMPANIES * (setup.board.tile_limit(5) + 1)
+    return 2 + 5 * (1 + auctions + builds + 2 * COMPANIES + setup.players)
+
+
+def hold_always(moment: Moment) -> None:
+    """The laws that cost little."""
+    state, actions = moment.state, moment.actions
+    assert len(set(actions)) == len(actions), "each legal action once"
+    assert len(actions) == how_many(moment), "as many as the format page says"
+    assert min(state.cash) >= 0 <= min(state.treasury)
+    assert min(state.cubes) >= 0 <= min(state.performance)
+    assert all(BANKRUPT <= price <= TOP_PRICE for price in state.price)
+    for company in range(COMPANIES):
+        hold_shares(state, company)
+
+
+def hold_shares(state: sb.State, company: int) -> None:
+    """SB-14.2, SB-19.2: shares are conserved. SB-15.6: nobody holds more than the controller."""
+    shares, on_b = held(state, company), not is_living(state, company)
+    closed = on_b and (state.phase != SALE or company not in state.order)
+    total = sum(shares) + state.available[company] + state.card[company]
+    assert total == (0 if closed else state.setup.board.shares_on_card + 1)
+    if state.control[company] == NONE:
+        assert not any(shares)
+    else:
+        assert not closed and shares[state.control[company]] == max(shares)
+    assert not closed or not (state.treasury[company] or state.track.pieces[company])
+
+
+def how_many(moment: Moment) -> int:
+    """How legal actions are counted: `formats`, the end of "A game record"."""
+    state, seat = moment.state, moment.state.seat
+    if state.phase == AUCTION:
+        least = max(1, state.high_bid + 1, state.price[state.company])
+        return 1 + max(0, state.cash[seat] - least + 1)
+    if state.phase == PURCHASE:
+        least = int(seat == state.high_bidder)
+        return min(state.available[state.company], state.cash[seat] // state.high_bid) - least + 1
+    if state.phase == SALE:
+        living = [company for company in range(COMPANIES) if is_living(state, company)]
+        return prod(held(state, company)[seat] + 1 for company in living)
+    return len({sb.write(state, action) for action in moment.actions})
+
+
+def hold_closely(moment: Moment, heard: list[str], rng: Random) -> None:
+    """The laws that cost more."""
+    hold_texts(moment)
+    hold_reasons(moment, heard, rng)
+    hold_copies(moment)
+    hold_narration(moment)
+    hold_secrets(moment.state)
+
+
+def hold_texts(moment: Moment) -> None:
+    """Texts go there and back, and tell actions apart."""
+    state, actions = moment.state, moment.actions or [moment.action]
+    texts = [sb.write(state, action) for action in actions]
+    assert [sb.read(state, text) for text in texts] == actions
+    assert len(set(texts)) == len(texts)
+
+
+def hold_reasons(moment: Moment, heard: list[str], rng: Random) -> None:
+    """`why_not` is None exactly for legal texts; else a known rule and a sentence."""
+    state, actions = moment.state, moment.actions or [moment.action]
+    legal = {sb.write(state, action) for action in actions}
+    for text in rng.sample(sorted(legal), min(len(legal), 3)):
+        assert sb.why_not(state, text) is None
+    for text in [*rng.sample(heard, min(len(heard), 5)), *strange_texts(state, legal, rng)]:
+        reason = sb.why_not(state, text)
+        if reason is None:
+            is_deal = state.phase in (DEALING_GOODS, DEALING_ORDER)
+            assert is_deal or sb.write(state, sb.read(state, text)) in legal, text
+        else:
+            assert text not in legal and isinstance(find(reason.rule), Rule), text
+            for language in LANGUAGES:
+                assert "{" not in reason.text(language=language) or "{" in text
+    heard.append(rng.choice(sorted(legal)))
+
+
+def strange_texts(state: sb.State, legal: set[str], rng: Random) -> list[str]:
+    """Well-formed texts about anything, and legal ones with a letter changed."""
+    board, text = state.setup.board, rng.choice(sorted(legal))
+    at = rng.randrange(len(text))
+    hexes = [board.hex_name(rng.randrange(board.rows * board.columns)) for _ in range(9)]
+    stops = [board.hex_name(rng.choice(board.cities).hex) for _ in range(2)]
+    company = rng.choice(state.setup.rules.companies)
+    return [
+        *(f"lay {hex} {tiles.write(rng.randrange(1, tiles.TILES))}" for hex in hexes),
+        *(f"bid {rng.randrange(60)}", f"buy {rng.randrange(8)}", f"sell {company} 1"),
+        *(f"connect {stops[0]} {stops[1]}", f"move red {stops[0]}:E {stops[1]}", "deal order"),
+        *(f"sell {company} 9", f"deal order {company}", f"deal goods {stops[0]}:red,gray"),
+        *(text[:at] + text[at + 1 :], text[:at] + rng.choice("0a-Z {") + text[at:], text.upper()),
+    ]
+
+
+def hold_copies(moment: Moment) -> None:
+    """A copy is equal and its own; the same action does the same to both, and does something."""
+    state = moment.state
+    before, twin, other = numbers(state), sb.copy(state), sb.copy(state)
+    assert twin == state and numbers(twin) == before
+    sb.apply(twin, moment.action)
+    sb.apply(other, moment.action)
+    assert twin == other != state and numbers(state) == before
+
+
+def hold_narration(moment: Moment) -> None:
+    """Every line renders in every language, and the position is left alone."""
+    before = numbers(moment.state)
+    lines = sb.narrate(moment.state, moment.action)
+    assert lines and numbers(moment.state) == before
+    for line in lines:
+        for language in LANGUAGES:
+            assert "{" not in line.text(("Ann", "Bob", "Cyd"), language)
+
+
+def hold_secrets(state: sb.State) -> None:
+    """SB-19.1: what others have chosen to sell is not seen; all else is."""
+    for seat in range(state.players):
+        seen, open_ = sb.seen(state, seat), sb.copy(state)
+        for player in range(state.players):
+            for at in range(player * COMPANIES, (player + 1) * COMPANIES):
+                open_.chosen[at] = state.chosen[at] if player == seat else 0
+        assert seen == open_
+
+
+def test_the_samples_are_worth_playing() -> None:
+    """They see every phase, bankrupts and their track, connections, deliveries and towns."""
+    phases, wonders = set[int](), set[str]()
+    for number in range(20):
+        rng = Random(f"sample {number}")
+        for moment in moments(set_up(*some_table(rng)), rng):
+            state = moment.state
+            phases.add(int(state.phase))
+            wonders |= seen_in(state)
+    assert phases == {DEALING_GOODS, DEALING_ORDER, AUCTION, PURCHASE, BUILD, GOODS, SALE, OVER}
+    assert wonders == {"bankrupt", "connection", "delivery", "town tile", "nobody's link", "issue"}
+
+
+def seen_in(state: sb.State) -> set[str]:
+    """What there is of the rarer things."""
+    track = state.track
+    links = [exit for exit, far in enumerate(track.far) if far != NONE]
+    found = {
+        "bankrupt": BANKRUPT in state.price,
+        "connection": any(track.built),
+        "delivery": any(state.performance),
+        "town tile": any(tile >= tiles.FIRST_TOWN for tile in track.tile),
+        "nobody's link": any(track.owner[exit] == NONE for exit in links),
+        "issue": any(available > 1 for available in state.available),
+    }
+    return {name for name, there in found.items() if there}

@@ -1,0 +1,40 @@
+"""A game can be known without having a table yet: then it is not offered, and refused in words."""
+
+import json
+
+from goldenspike.games import registry
+from goldenspike.server import shows
+from tests.server.browser import Browser
+
+BARONS = {
+    "format": "goldenspike-record/1",
+    "rules": 1,
+    "game": "steam-barons",
+    "edition": "2009",
+    "options": {},
+    "board": "northern-england",
+    "players": ["Ann", "Bob"],
+    "first": 0,
+    "actions": [],
+}
+
+
+def test_only_games_with_a_show_are_offered(ann: Browser) -> None:
+    assert "steam-barons" in registry.GAMES
+    names = [game["name"] for game in ann.get("catalogue")["games"]]
+    assert names == list(shows.SHOWS) == ["steel-driver"]
+    assert {section["page"] for section in ann.get("rules")} == set(shows.SHOWS)
+
+
+def test_a_table_of_another_game_is_refused(ann: Browser) -> None:
+    wish = {"game": "steam-barons", "board": "northern-england", "seats": [{"kind": "me"}] * 2}
+    error = ann.post("tables", 422, **wish)["error"]
+    assert error["code"] == "unfit"
+    assert "no tables of 'steam-barons' yet" in error["message"]
+
+
+def test_a_record_of_another_game_is_refused(ann: Browser) -> None:
+    answer = ann.client.post("/api/import", content=json.dumps(BARONS))
+    assert answer.status_code == 422
+    assert "there are tables of steel-driver" in answer.json()["error"]["message"]
+    assert ann.get("tables") == {"tables": []}
