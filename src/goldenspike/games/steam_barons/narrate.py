@@ -18,6 +18,7 @@ from goldenspike.games.steam_barons.state import (
     State,
     copy,
     is_living,
+    share,
 )
 from goldenspike.games.steam_barons.turn import advance, step
 from goldenspike.parts import tiles
@@ -141,19 +142,26 @@ def tell_dividends(before: State) -> list[Line]:
             values: dict[str, Value] = {"company": name(before, company), "profit": profit}
             values |= {"performance": before.performance[company], "dividend": dividend}
             values |= {"bonus": bonus, "player": before.control[company]}
+            held = (before.shares[share(before, company, seat)] for seat in range(before.players))
+            values["paid"] = tuple(int(dividend * count) for count in held)  # by seat
             paid = bonus and before.control[company] != NONE
             said.append(line("dividend-bonus" if paid else "dividend", values))
     return said
 
 
 def tell_prices(before: State, after: State) -> list[Line]:
-    """SB-18.4 to SB-18.7: how each price moved."""
+    """SB-18.4 to SB-18.7: how each price moved, and by which cell and space."""
     said: list[Line] = []
+    rules, cells = before.setup.rules, dividends.adjustments(before)
+    blocked = tuple(rules.cells[cell] for cell in rules.blocked[: dividends.bankrupts(before)])
     for company in range(COMPANIES):
-        old, new = before.price[company], after.price[company]
-        values: dict[str, Value] = {"company": name(before, company), "old": old, "new": new}
         if not is_living(before, company):
             continue
+        old, new = before.price[company], after.price[company]
+        space = dividends.space(rules, old, cells[company])
+        values: dict[str, Value] = {"company": name(before, company), "old": old, "new": new}
+        values |= {"performance": before.performance[company], "blocked": blocked}
+        values |= {"cell": cells[company], "space": space}
         if not is_living(after, company):
             said.append(line("on-b", values))
         else:
