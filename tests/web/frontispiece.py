@@ -65,4 +65,4 @@ def is_lost(part: ElementTree.Element) -> bool:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("web/public/map.svg"))
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("web/public/maps/steel-driver.svg"))

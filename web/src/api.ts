@@ -91,8 +91,8 @@ export const api = {
   // with the version of their look, browsers keep them for ever
   board: (id: string, v: string) => json<Board>("GET", `${table(id)}/board${query({ v })}`),
   sheet: async (id: string, v: string) => (await send("GET", `${table(id)}/sheet.svg${query({ v })}`)).text(),
-  map: async () => (await send("GET", "/map.svg", undefined, "")).text(),
-  theme: async (name: string) => (await send("GET", `/themes/${name}.css`)).text(),
+  map: async (game: string) => (await send("GET", `/maps/${game}.svg`, undefined, "")).text(),
+  theme: async (name: string, game: string) => (await send("GET", `/themes/${name}.css${query({ game })}`)).text(),
   why: (id: string, text: string, language: string) =>
     json<Why>("GET", `${table(id)}/why${query({ text, language })}`),
   act: (id: string, after: number, text: string, language: string) =>

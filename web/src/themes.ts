@@ -3,13 +3,17 @@
 import { api, untilThere } from "./api";
 import { adopt } from "./lib/sheet";
 
+export type Shade = "light" | "dark";
+
 const asked = new Set<string>();
 
-/** Dresses every sheet of the page that has the class of this theme. */
-export function dress(theme: "light" | "dark"): void {
-  if (asked.has(theme)) return;
-  asked.add(theme);
+/** The class of a sheet of this game in this theme; its rules are fetched. */
+export function dress(game: string, theme: Shade): string {
+  const look = `goldenspike ${game} ${theme}`;
+  if (!game || asked.has(look)) return look;
+  asked.add(look);
   const rules = new CSSStyleSheet();
   document.adoptedStyleSheets.push(rules);
-  void untilThere(() => api.theme(theme)).then((css) => adopt(rules, css ?? ""));
+  void untilThere(() => api.theme(theme, game)).then((css) => adopt(rules, (css ?? "").replaceAll(".goldenspike", `.goldenspike.${game}`)));
+  return look;
 }

@@ -1,7 +1,7 @@
-// A chart of cash over the game as SVG paths.
+// A chart of figures over the game as SVG paths.
 
 export interface Line {
-  seat: number;
+  index: number;
   path: string;
   end: { x: number; y: number };
 }
@@ -12,25 +12,25 @@ export interface Chart {
   rounds: { label: number; x: number }[];
 }
 
-/** cash: by moment, by seat; at: how many actions were made then; rounds: how many were over. */
+/** values: by moment, by line, null where it has ended; at: how many actions were made then; rounds: how many were over. */
 export function chart(
-  cash: number[][],
+  values: (number | null)[][],
   at: number[],
   rounds: number[],
   size: { width: number; height: number },
 ): Chart {
-  const most = Math.max(1, ...cash.flat());
+  const most = Math.max(1, ...values.flat().map(Number));
   const step = nice(most / 4);
   const top = Math.max(step, Math.ceil(most / step) * step);
   const last = Math.max(1, at[at.length - 1] ?? 1);
   const x = (index: number) => ((at[index] ?? 0) / last) * size.width;
   const y = (value: number) => size.height - (value / top) * size.height;
-  const seats = cash[0]?.length ?? 0;
-  const lines = Array.from({ length: seats }, (_, seat) => {
-    const points = cash.map((row, index) => [x(index), y(row[seat] ?? 0)] as const);
+  const count = values[0]?.length ?? 0;
+  const lines = Array.from({ length: count }, (_, line) => {
+    const points = values.flatMap((row, index) => (row[line] == null ? [] : [[x(index), y(row[line])] as const]));
     const end = points[points.length - 1] ?? [0, size.height];
     const path = points.map(([px, py], at) => `${at ? "L" : "M"}${px.toFixed(1)},${py.toFixed(1)}`);
-    return { seat, path: path.join(""), end: { x: end[0], y: end[1] } };
+    return { index: line, path: path.join(""), end: { x: end[0], y: end[1] } };
   });
   const levels = [];
   for (let value = 0; value <= top; value += step) levels.push({ value, y: y(value) });
