@@ -18,7 +18,25 @@ export interface Describer {
   readonly elements: string[];
   about(element: string, payload: Payload, offers: Offer[]): About;
   /** What somebody would do by clicking it, as an action's text; null: nothing. */
-  deed(element: string, offers: Offer[]): string | null;
+  deed(element: string, offers: Offer[], payload: Payload): string | null;
+  /** The control that something else on the sheet stands for, by their ids: a town for its hex. */
+  control?(element: string): string | null;
+}
+
+/** What is lit on the sheet, by ids. */
+export interface Lit {
+  legal: string[];
+  chosen: string[];
+  /** Where the buttons of a choice stand. */
+  beside?: string;
+}
+
+/** Something drawn over the sheet while something is chosen: a path or a word, about where an element is. */
+export interface Drawing {
+  at: string;
+  look: string;
+  d?: string;
+  text?: string;
 }
 
 /** A table of figures beside the board: `page.tabs.<name>` is what its tab is called. */
@@ -34,6 +52,10 @@ export interface Flow {
   from: string;
   to: string;
   pieces: number;
+  /** Along which way, as paths about elements; else in an arc. */
+  way?: { at: string; d: string }[];
+  /** A class of the sheet that gives them their colour. */
+  colour?: string;
   /** A cube, a coin, or a copy of what it becomes. */
   look: "cube" | "coin" | "copy";
 }
@@ -62,7 +84,19 @@ export interface Game {
   stage(shown: Payload): { round: number; sign: string; phase: string };
   /** The newcomer's note (`page.note.<id>`) that suits the position, the most urgent first. */
   notes(table: Table, now: Payload): string[];
-  /** Pieces that went somewhere, by what changed on the sheet. */
-  flows(changes: Change[]): Flow[];
+  /** Pieces that went somewhere, by what changed on the sheet, and the action that did it. */
+  flows(changes: Change[], shown: Payload, action: string): Flow[];
+  /** By how many milliseconds a change is shown later than the first. */
+  delay?(change: Change, shown: Payload): number;
   moment(lines: LogLine[], names: string[]): Moment | null;
+  /** What may be clicked and what is chosen, where an offer is more than one thing on the sheet. */
+  lit?(table: Table): Lit;
+  /** What a choice would do, drawn over the sheet. */
+  drawn?(table: Table): Drawing[];
+  /** A control was clicked, at some element in it; false: it is for the board to deal with. */
+  press?(table: Table, control: string, at: string): boolean;
+  /** A key was pressed on the board; false: it means nothing here. */
+  key?(table: Table, key: string): boolean;
+  /** Buttons beside what is chosen on the board. */
+  Beside?: Component<{ table: Table }>;
 }

@@ -8,6 +8,7 @@ import type { Point } from "./zoom";
 const TIME = 280;
 const FLIGHT = 210; // the first piece of several; each further one starts a little later
 const AFTER = 14;
+const STEPS = [0, 0.33, 0.67]; // parts of a way through a hex
 const SVG = "http://www.w3.org/2000/svg";
 const SHAPES = {
   cube: "M-8,-4h12v12h-12ZM-8,-4l4,-4h12l-4,4ZM4,-4l4,-4v12l-4,4Z",
@@ -15,29 +16,47 @@ const SHAPES = {
 };
 
 /** One action, as what it changed and the pieces that it moved. */
-export function animate(sheet: Sheet, changes: Change[], flows: Flow[]): void {
+export function animate(sheet: Sheet, changes: Change[], flows: Flow[], later: (change: Change) => number = () => 0): void {
   if (reduced()) return;
   for (const change of changes) {
     if (change.key === "text") flash(change.element);
-    else if (change.key === "transform" && change.from && change.to) travel(change);
+    else if (change.key === "transform" && change.from && change.to) travel(change, later(change));
     else if (change.key === "class") appear(change);
+    else if (change.key === "visibility" && change.to === "visible") flash(change.element);
   }
   for (const flow of flows) fly(sheet, flow);
 }
 
-/** Pieces that go in a flat arc from one thing to another. */
-function fly(sheet: Sheet, { from, to, pieces, look }: Flow): void {
-  const [start, end] = [middle(sheet, from), middle(sheet, to)];
-  if (!start || !end) return;
-  const over = { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 };
-  const steps = [start, over, end].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+/** Pieces that go from one thing to another, along a way or in a flat arc. */
+function fly(sheet: Sheet, flow: Flow): void {
+  const { from, to, pieces, look } = flow;
+  const points = flow.way ? along(sheet, flow.way) : arc(sheet, from, to);
+  if (points.length < 2) return;
+  const steps = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
   for (let piece = 0; piece < pieces; piece += 1) {
     const made = look === "copy" ? copy(sheet.get(to)) : shape(look);
+    if (flow.colour) made?.classList.add(flow.colour);
     if (!made) return;
     sheet.root.append(made);
     const timing = { duration: FLIGHT, delay: piece * AFTER, easing: "ease-in-out", fill: "both" as const };
     made.animate(steps, timing).onfinish = () => made.remove();
   }
+}
+
+function arc(sheet: Sheet, from: string, to: string): Point[] {
+  const [start, end] = [middle(sheet, from), middle(sheet, to)];
+  return start && end ? [start, { x: (start.x + end.x) / 2, y: Math.min(start.y, end.y) - 24 }, end] : [];
+}
+
+/** Points of a way, as far from each other as eyes can follow. */
+function along(sheet: Sheet, way: { at: string; d: string }[]): Point[] {
+  return way.flatMap(({ at, d }) => {
+    const path = document.createElementNS(SVG, "path");
+    path.setAttribute("d", d);
+    const here = sheet.middle(at) ?? { x: 0, y: 0 };
+    const long = path.getTotalLength();
+    return STEPS.map((part) => path.getPointAtLength(part * long)).map(({ x, y }) => ({ x: x + here.x, y: y + here.y }));
+  });
 }
 
 function shape(look: "cube" | "coin"): SVGElement {
@@ -76,12 +95,12 @@ function place(text: string): [number, number] | null {
   return found ? [Number(found[1]), Number(found[2])] : null;
 }
 
-function travel(change: Change): void {
+function travel(change: Change, delay: number): void {
   const from = place(change.from ?? "");
   const to = place(change.to ?? "");
   if (!from || !to) return;
   const at = ([x, y]: [number, number]) => ({ transform: `translate(${x}px, ${y}px)` });
-  change.element.animate([at(from), at(to)], { duration: TIME, easing: "ease-in-out" });
+  change.element.animate([at(from), at(to)], { duration: TIME, delay, fill: "backwards", easing: "ease-in-out" });
 }
 
 /** A link is drawn along its route; the spike is driven. */

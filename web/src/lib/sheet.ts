@@ -1,6 +1,7 @@
 // The printed sheet in the page: loaded once, then only what a position marks is changed.
 
 import type { Marks } from "../types";
+import type { Point } from "./zoom";
 
 export interface Change {
   element: SVGElement;
@@ -37,6 +38,15 @@ export class Sheet {
 
   get(id: string): SVGElement | null {
     return id === "sheet" ? this.root : (this.#elements.get(id) ?? null);
+  }
+
+  /** Where the middle of a thing is, in the sheet's units. */
+  middle(id: string): Point | null {
+    const element = this.get(id);
+    if (!(element instanceof SVGGraphicsElement)) return null;
+    const { x, y, width, height } = element.getBBox();
+    const moved = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(element.getAttribute("transform") ?? "");
+    return { x: x + width / 2 + Number(moved?.[1] ?? 0), y: y + height / 2 + Number(moved?.[2] ?? 0) };
   }
 
   /** Puts marks on, takes those off that are gone; returns what changed. */

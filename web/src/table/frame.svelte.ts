@@ -9,6 +9,8 @@ const LETTERS = { least: 13, printed: 15, most: 20, hidden: 11.4 }; // pixels
 const READABLE = 0.75; // the scale to read a small screen at
 const NARROW = 700; // a frame with less width shows the map alone at first,
 const CLEARER = 1.05; // if that makes it so much larger
+const BESIDE = 54; // from the middle of a thing to buttons that belong to it, in the sheet's units
+const ROOM = { width: 200, height: 48 }; // of those buttons, in pixels
 
 export type Aim = "whole" | "map" | "free";
 
@@ -95,9 +97,14 @@ export class Frame {
     if (dx || dy) this.set(pan(this.view, { x: dx / this.scale, y: dy / this.scale }));
   }
 
-  /** Where a point of the sheet is in the frame. */
-  place(point: Point): Point {
-    return inFrame(this.view, this.size, point);
+  /** Where buttons stand that belong to a point of the sheet: below it, else above; null where it is out of sight or too narrow. */
+  beside(point: Point): Point | null {
+    const { x, y } = inFrame(this.view, this.size, point);
+    const { width, height } = this.size;
+    if (width < NARROW || x < 0 || y < 0 || x > width || y > height) return null;
+    const away = BESIDE * this.scale;
+    const below = y + away + ROOM.height < height;
+    return { x: Math.min(Math.max(x, ROOM.width / 2), width - ROOM.width / 2), y: below ? y + away : y - away - ROOM.height };
   }
 
   private set(view: Box): void {
