@@ -1,40 +1,53 @@
-"""The map on the home page: `python -m tests.web.frontispiece [FILE]`, of the pictures' game.
+"""The maps on the home page: `python -m tests.web.frontispiece [FOLDER]`, of the pictures' games.
 
-Only the ground, the track and the places, without letters; the page dresses it in its themes.
+Only the ground, the track and the places, without letters; the page dresses them in its themes.
 """
 
 import json
+import re
 import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-from goldenspike.draw.sheet import mark
-from goldenspike.draw.steel_driver import sheet
-from goldenspike.draw.steel_driver.marks import marks
+from goldenspike.draw import steam_barons as barons_pictures
+from goldenspike.draw import steel_driver as steel_pictures
+from goldenspike.draw.sheet import Marks, mark
 from goldenspike.games import steel_driver as sd
+from tests.web.barons.games import played
 from tests.web.screenshots import NAMES, moments
 
 SVG = "{http://www.w3.org/2000/svg}"
 KEPT = ("ground", "routes", "locations", "frame", "map-window")
-LOST = ("target", "value", "glyph", "halo", "token", "goods")
+KEPT += ("hexes", "rails", "exits", "connections", "stops", "trains")
+LOST = ("target", "value", "glyph", "halo", "token", "goods", "hex", "slot")
+OURS = re.compile("route-|location-|stop-|track-|exit-|train-|connection-")
+
+NAMED = re.compile(r'(\bid="|href="#|url\(#)')  # both maps are on one page
 
 
-def main(path: Path) -> None:
-    """Draws it."""
-    setup = sd.set_up(sd.WARFROG_2008.edition, "usa", len(NAMES))
-    state = before_the_finale(setup)
+def main(folder: Path) -> None:
+    """Draws them."""
+    folder.mkdir(parents=True, exist_ok=True)
+    save(folder / "steel-driver.svg", *steel_driver())
+    save(folder / "steam-barons.svg", *steam_barons())
+
+
+def save(path: Path, sheet: str, marks: Marks) -> None:
+    """A map without what is on it for players."""
     ElementTree.register_namespace("", SVG[1:-1])
-    root = ElementTree.fromstring(mark(sheet(setup.board, setup.rules), marks(state)))
+    root = ElementTree.fromstring(mark(sheet, marks))
     for part in list(root):
         if part.get("id") not in KEPT:
             root.remove(part)
     strip(root)
     root.attrib = {"class": "goldenspike", "viewBox": root.attrib["data-map"]}
-    path.write_text(ElementTree.tostring(root, encoding="unicode") + "\n", encoding="utf-8")
+    text = re.sub(NAMED, rf"\1{path.stem}-", ElementTree.tostring(root, encoding="unicode"))
+    path.write_text(text + "\n", encoding="utf-8")
 
 
-def before_the_finale(setup: sd.Setup) -> sd.State:
+def steel_driver() -> tuple[str, Marks]:
     """All the track there is but for the last link."""
+    setup = sd.set_up(sd.WARFROG_2008.edition, "usa", len(NAMES))
     state = sd.new(setup)
     before = state
     for text in json.loads(moments()["finale"])["actions"]:
@@ -42,7 +55,14 @@ def before_the_finale(setup: sd.Setup) -> sd.State:
         if sd.view(state).phase == "finale":
             break
         before = sd.copy(state)
-    return before
+    return steel_pictures.sheet(setup.board, setup.rules), steel_pictures.marks(before)
+
+
+def steam_barons() -> tuple[str, Marks]:
+    """The track at the end."""
+    replay = played("northern-england")
+    sheet = barons_pictures.sheet(replay.setup.board, replay.setup.rules)
+    return sheet, barons_pictures.marks(replay.now)
 
 
 def strip(element: ElementTree.Element) -> None:
@@ -52,7 +72,7 @@ def strip(element: ElementTree.Element) -> None:
             element.remove(part)
             continue
         strip(part)
-        if (part.get("id") or "").startswith(("route-", "location-")):
+        if OURS.match(part.get("id") or ""):
             del part.attrib["id"]
 
 
@@ -65,4 +85,4 @@ def is_lost(part: ElementTree.Element) -> bool:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("web/public/maps/steel-driver.svg"))
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("web/public/maps"))
