@@ -4,20 +4,6 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /**
-         * AuctionView
-         * @description The company under the hammer.
-         */
-        AuctionView: {
-            /** Company */
-            company: number;
-            /** High Bid */
-            high_bid: number;
-            /** High Bidder */
-            high_bidder: number;
-            /** Bidders */
-            bidders: number[];
-        };
         /** BoardName */
         BoardName: {
             /** Id */
@@ -76,6 +62,18 @@ export interface components {
             tables: components["schemas"]["Card"][];
         };
         /**
+         * CashChart
+         * @description Cash by seat, at the start and whenever it had changed.
+         */
+        CashChart: {
+            /** At */
+            at: number[];
+            /** Rounds */
+            rounds: number[];
+            /** Cash */
+            cash: number[][];
+        };
+        /**
          * Catalogue
          * @description What there is to play, and with whom.
          */
@@ -93,7 +91,7 @@ export interface components {
         };
         /**
          * Chart
-         * @description Cash by seat, at the start and whenever it had changed.
+         * @description Also prices, at the same points in time, and where cash came from.
          */
         Chart: {
             /** At */
@@ -102,80 +100,40 @@ export interface components {
             rounds: number[];
             /** Cash */
             cash: number[][];
+            /** Prices */
+            prices: (number | null)[][];
+            /** Income */
+            income: components["schemas"]["TurnIncome"][];
         };
         /**
-         * CompanyNumbers
-         * @description What one share of a company may pay at the end.
+         * Connection
+         * @description SB-13.2: two cities that a train may join.
          */
-        CompanyNumbers: {
-            /** Alone */
-            alone: number;
-            /** Alone Sets */
-            alone_sets: number[];
-            /** In Turn */
-            in_turn: number;
-            /** In Turn Sets */
-            in_turn_sets: number[];
+        Connection: {
+            /** A */
+            a: string;
+            /** B */
+            b: string;
+            /** Element */
+            element: string;
+            /** Names */
+            names: string[];
+            /** Cost */
+            cost: number;
         };
         /**
-         * CompanyResult
-         * @description What a company was worth at the end, for each share.
+         * DividendRow
+         * @description SB-18.1: from this performance on.
          */
-        CompanyResult: {
-            /** Name */
-            name: string;
-            /** Goods */
-            goods: {
-                [key: string]: number;
-            };
-            /** Sets */
-            sets: number[];
-            /** Set Values */
-            set_values: number[];
-            /** Value */
-            value: number;
-            /** Shares */
-            shares: number[];
-        };
-        /**
-         * CompanyView
-         * @description What lies in a company's box and on the board for it.
-         */
-        CompanyView: {
-            /** Name */
-            name: string;
-            /** Letter */
-            letter: string;
-            /** Box */
-            box: number;
+        DividendRow: {
+            /** Performance */
+            performance: number;
+            /** Dividend */
+            dividend: number;
             /** Profit */
             profit: number;
-            /** Controller */
-            controller: number | null;
-            /** For Sale */
-            for_sale: boolean;
-            /** Place */
-            place: number;
-            /** Passed */
-            passed: number | null;
-            /** Links */
-            links: string[];
-            /** Network */
-            network: string[];
-            /** Goods */
-            goods: number[];
-        };
-        /**
-         * Explanation
-         * @description All the numbers of a position.
-         */
-        Explanation: {
-            /** Companies */
-            companies: components["schemas"]["CompanyNumbers"][];
-            /** Players */
-            players: components["schemas"]["PlayerNumbers"][];
-            /** Offers */
-            offers: components["schemas"]["goldenspike__games__steel_driver__explain__Offer"][];
+            /** Bonus */
+            bonus: number;
         };
         /**
          * Failure
@@ -219,6 +177,13 @@ export interface components {
             boards: components["schemas"]["BoardName"][];
             /** Players */
             players: number[];
+            /**
+             * Seats
+             * @description how many sit at a table usually
+             */
+            seats: number;
+            /** Options */
+            options: components["schemas"]["OptionKind"][];
         };
         /** Health */
         Health: {
@@ -228,18 +193,34 @@ export interface components {
             version: string;
         };
         /**
-         * Income
-         * @description Where a player's cash came from: total = rounds + shares.
+         * Hex
+         * @description A hex of land.
          */
-        Income: {
-            /** Seat */
-            seat: number;
-            /** Rounds */
-            rounds: number[];
-            /** Shares */
-            shares: number[];
-            /** Total */
-            total: number;
+        Hex: {
+            /** Hex */
+            hex: string;
+            /** Element */
+            element: string;
+            /** Terrain */
+            terrain: string;
+            /** Cost */
+            cost: number;
+            /** Stop */
+            stop: string | null;
+            /** Beside */
+            beside: (string | null)[];
+        };
+        /**
+         * Holding
+         * @description Shares of a company that a player may sell.
+         */
+        Holding: {
+            /** Company */
+            company: string;
+            /** Most */
+            most: number;
+            /** Price */
+            price: number;
         };
         /** Invitation */
         Invitation: {
@@ -345,6 +326,11 @@ export interface components {
             after: number;
             /** Text */
             text: string;
+            /**
+             * Seat
+             * @description which of mine, if several may decide
+             */
+            seat?: number | null;
         };
         /**
          * NewTable
@@ -363,12 +349,18 @@ export interface components {
             edition?: string | null;
             /**
              * Board
-             * @description an id, or a board's keys and values
-             * @default usa
+             * @description an id, or a board's keys and values; the usual one if not given
              */
-            board: string | {
+            board?: string | {
                 [key: string]: unknown;
-            };
+            } | null;
+            /**
+             * Options
+             * @description the game's switches
+             */
+            options?: {
+                [key: string]: unknown;
+            } | null;
             /** Seats */
             seats: components["schemas"]["SeatWish"][];
             /**
@@ -382,6 +374,16 @@ export interface components {
              * @default true
              */
             forced: boolean;
+        };
+        /**
+         * OptionKind
+         * @description A switch of a game, and what it may say: the usual first.
+         */
+        OptionKind: {
+            /** Name */
+            name: string;
+            /** Choices */
+            choices: string[];
         };
         /**
          * OrderWish
@@ -402,103 +404,14 @@ export interface components {
             up_to: number | null;
         };
         /**
-         * Payload
-         * @description All a page shows of a table, for who asked.
+         * PriceSpace
+         * @description A space of the price track; green where it adds to a rise, pink where it adds to a fall.
          */
-        Payload: {
-            table: components["schemas"]["TableTold"];
-            /**
-             * Seq
-             * @description the last event; send it as `after`
-             */
-            seq: number;
-            /**
-             * Count
-             * @description actions in the record now
-             */
-            count: number;
-            /**
-             * At
-             * @description actions shown
-             */
-            at: number;
-            /** Past */
-            past: boolean;
-            /** Branch */
-            branch: number | null;
-            view: components["schemas"]["View"];
-            numbers: components["schemas"]["Explanation"];
-            /** Marks */
-            marks: {
-                [key: string]: {
-                    [key: string]: string;
-                };
-            };
-            /** To Act */
-            to_act: number | null;
-            /** My Turn */
-            my_turn: boolean;
-            /** Acting Seat */
-            acting_seat: number | null;
-            /** Offers */
-            offers: components["schemas"]["goldenspike__server__shows__offers__Offer"][];
-            /** Log */
-            log: components["schemas"]["LogEntry"][];
-            chart: components["schemas"]["Chart"];
-            result: components["schemas"]["Result"] | null;
-            undo: components["schemas"]["UndoAsked"] | null;
-            undo_offer: components["schemas"]["UndoOffer"] | null;
-            /** Undone */
-            undone: components["schemas"]["Undone"][];
-            orders: components["schemas"]["Orders"];
-        };
-        /**
-         * Plan
-         * @description A board with its names; `element` is an id on the sheet.
-         */
-        Plan: {
-            /** Name */
-            name: string;
-            /** Rounds */
-            rounds: number;
-            /** Set Values */
-            set_values: number[];
-            /** Goods */
-            goods: string[];
-            /** Companies */
-            companies: components["schemas"]["Sign"][];
-            /** Locations */
-            locations: components["schemas"]["Spot"][];
-            /** Routes */
-            routes: components["schemas"]["Way"][];
-        };
-        /**
-         * PlayerNumbers
-         * @description What a player has, and may have at the end: total = cash + profit + shares.
-         */
-        PlayerNumbers: {
-            /** Cash */
-            cash: number;
-            /** Profit */
-            profit: number;
-            /** Shares */
-            shares: number;
-            /** Total */
-            total: number;
-        };
-        /**
-         * PlayerView
-         * @description What lies before a player. Nothing is hidden (SD-0.6).
-         */
-        PlayerView: {
-            /** Seat */
-            seat: number;
-            /** Cubes */
-            cubes: number;
-            /** Cash */
-            cash: number;
-            /** Shares */
-            shares: number[];
+        PriceSpace: {
+            /** Price */
+            price: number;
+            /** Bonus */
+            bonus: number;
         };
         /**
          * Requested
@@ -506,24 +419,6 @@ export interface components {
          */
         Requested: {
             request: components["schemas"]["UndoAsked"];
-        };
-        /**
-         * Result
-         * @description The end of the game.
-         */
-        Result: {
-            /** Cash */
-            cash: number[];
-            /** Winners */
-            winners: number[];
-            /** Tie Break */
-            tie_break: boolean;
-            /** Tie Goods */
-            tie_goods: number[];
-            /** Companies */
-            companies: components["schemas"]["CompanyResult"][];
-            /** Income */
-            income: components["schemas"]["Income"][];
         };
         /** RuleSection */
         RuleSection: {
@@ -549,6 +444,18 @@ export interface components {
              * @description how we read it where the rulebook leaves room
              */
             reading: boolean;
+        };
+        /**
+         * RunView
+         * @description A piece of track from stop to stop, or to its loose end.
+         */
+        RunView: {
+            /** Start */
+            start: string;
+            /** End */
+            end: string | null;
+            /** Owner */
+            owner: number | null;
         };
         /**
          * SeatChange
@@ -654,6 +561,182 @@ export interface components {
             /** Shape */
             shape: string;
         };
+        /**
+         * Stack
+         * @description SB-18.4: companies with one performance, and the cell they stand on.
+         */
+        Stack: {
+            /** Performance */
+            performance: number;
+            /** Companies */
+            companies: number[];
+            /** Cell */
+            cell: number;
+            /** Change */
+            change: number;
+        };
+        /**
+         * SteamBaronsTable
+         * @description All a page shows of a table of Steam Barons.
+         */
+        SteamBaronsTable: {
+            table: components["schemas"]["TableTold"];
+            /**
+             * Seq
+             * @description the last event; send it as `after`
+             */
+            seq: number;
+            /**
+             * Count
+             * @description actions in the record now
+             */
+            count: number;
+            /**
+             * At
+             * @description actions shown
+             */
+            at: number;
+            /** Past */
+            past: boolean;
+            /** Branch */
+            branch: number | null;
+            view: components["schemas"]["goldenspike__games__steam_barons__view__View"];
+            numbers: components["schemas"]["goldenspike__games__steam_barons__explain__Explanation"];
+            /** Marks */
+            marks: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * To Act
+             * @description the seat that decides; null where several do together
+             */
+            to_act: number | null;
+            /**
+             * Together
+             * @description the seats that decide together, in secret
+             */
+            together: number[];
+            /**
+             * Waiting
+             * @description the seats that have still to decide
+             */
+            waiting: number[];
+            /** My Turn */
+            my_turn: boolean;
+            /**
+             * Acting Seat
+             * @description my seat that is to decide; send it as `seat`
+             */
+            acting_seat: number | null;
+            /**
+             * Changeable
+             * @description my seats that have chosen and may choose again
+             */
+            changeable: number[];
+            /** Offers */
+            offers: components["schemas"]["goldenspike__server__shows__steam_barons__offers__Offer"][];
+            /** Log */
+            log: components["schemas"]["LogEntry"][];
+            chart: components["schemas"]["Chart"];
+            result: components["schemas"]["goldenspike__server__shows__steam_barons__outcome__Result"] | null;
+            undo: components["schemas"]["UndoAsked"] | null;
+            undo_offer: components["schemas"]["UndoOffer"] | null;
+            /** Undone */
+            undone: components["schemas"]["Undone"][];
+            orders: components["schemas"]["Orders"];
+        };
+        /**
+         * SteelDriverTable
+         * @description All a page shows of a table of Steel Driver.
+         */
+        SteelDriverTable: {
+            table: components["schemas"]["TableTold"];
+            /**
+             * Seq
+             * @description the last event; send it as `after`
+             */
+            seq: number;
+            /**
+             * Count
+             * @description actions in the record now
+             */
+            count: number;
+            /**
+             * At
+             * @description actions shown
+             */
+            at: number;
+            /** Past */
+            past: boolean;
+            /** Branch */
+            branch: number | null;
+            view: components["schemas"]["goldenspike__games__steel_driver__view__View"];
+            numbers: components["schemas"]["goldenspike__games__steel_driver__explain__Explanation"];
+            /** Marks */
+            marks: {
+                [key: string]: {
+                    [key: string]: string;
+                };
+            };
+            /**
+             * To Act
+             * @description the seat that decides; null where several do together
+             */
+            to_act: number | null;
+            /**
+             * Together
+             * @description the seats that decide together, in secret
+             */
+            together: number[];
+            /**
+             * Waiting
+             * @description the seats that have still to decide
+             */
+            waiting: number[];
+            /** My Turn */
+            my_turn: boolean;
+            /**
+             * Acting Seat
+             * @description my seat that is to decide; send it as `seat`
+             */
+            acting_seat: number | null;
+            /**
+             * Changeable
+             * @description my seats that have chosen and may choose again
+             */
+            changeable: number[];
+            /** Offers */
+            offers: components["schemas"]["goldenspike__server__shows__steel_driver__offers__Offer"][];
+            /** Log */
+            log: components["schemas"]["LogEntry"][];
+            chart: components["schemas"]["CashChart"];
+            result: components["schemas"]["goldenspike__server__shows__steel_driver__outcome__Result"] | null;
+            undo: components["schemas"]["UndoAsked"] | null;
+            undo_offer: components["schemas"]["UndoOffer"] | null;
+            /** Undone */
+            undone: components["schemas"]["Undone"][];
+            orders: components["schemas"]["Orders"];
+        };
+        /**
+         * Stop
+         * @description A city or a town.
+         */
+        Stop: {
+            /** Hex */
+            hex: string;
+            /** Element */
+            element: string;
+            /** Name */
+            name: string;
+            /** Kind */
+            kind: string;
+            /** Colour */
+            colour: string | null;
+            /** Port */
+            port: boolean;
+        };
         /** TableMade */
         TableMade: {
             /** Id */
@@ -698,6 +781,44 @@ export interface components {
              * @description the table where the same people play next
              */
             again: string | null;
+        };
+        /**
+         * TileOffer
+         * @description A tile that may lie on a hex afterwards.
+         */
+        TileOffer: {
+            /** Text */
+            text: string;
+            /** Track */
+            track: string;
+            /** Cost */
+            cost: number;
+            /** Issues */
+            issues: number;
+            /** Joins */
+            joins: string[];
+            /** Starts */
+            starts: string[];
+            /** Completes */
+            completes: boolean;
+            /** Redirects */
+            redirects: boolean;
+        };
+        /**
+         * TurnIncome
+         * @description What a turn brought each player, by seat: + dividends + bonuses + sales - spent.
+         */
+        TurnIncome: {
+            /** Turn */
+            turn: number;
+            /** Dividends */
+            dividends: number[];
+            /** Bonuses */
+            bonuses: number[];
+            /** Sales */
+            sales: number[];
+            /** Spent */
+            spent: number[];
         };
         /**
          * UndoAnswer
@@ -754,43 +875,6 @@ export interface components {
             to: number;
         };
         /**
-         * View
-         * @description All that is on the table.
-         */
-        View: {
-            /** Edition */
-            edition: string;
-            /** Board */
-            board: string;
-            /** Round */
-            round: number;
-            /** Phase */
-            phase: string;
-            /** To Act */
-            to_act: number | null;
-            /** Active */
-            active: number;
-            /** Company */
-            company: number | null;
-            /** Pool */
-            pool: number;
-            /** Spike */
-            spike: number | null;
-            auction: components["schemas"]["AuctionView"] | null;
-            /** Players */
-            players: components["schemas"]["PlayerView"][];
-            /** Companies */
-            companies: components["schemas"]["CompanyView"][];
-            /** Order */
-            order: number[];
-            /** Pass Row */
-            pass_row: number[];
-            /** Goods Names */
-            goods_names: string[];
-            /** Cargo */
-            cargo: string[];
-        };
-        /**
          * WatchWish
          * @description Whether the links to watch that were given out before end.
          */
@@ -839,6 +923,191 @@ export interface components {
             message?: string | null;
         };
         /**
+         * CompanyNumbers
+         * @description What a company would pay now, and how its price would move: change = cell + space.
+         *
+         *     The price stops at the top, and below 0 it is on B, so it may move by less.
+         */
+        goldenspike__games__steam_barons__explain__CompanyNumbers: {
+            /** Dividend */
+            dividend: number;
+            /** Profit */
+            profit: number;
+            /** Bonus */
+            bonus: number;
+            /** Cell */
+            cell: number;
+            /** Space */
+            space: number;
+            /** Change */
+            change: number;
+            /** Price Then */
+            price_then: number | null;
+        };
+        /**
+         * Explanation
+         * @description All the numbers of a position.
+         */
+        goldenspike__games__steam_barons__explain__Explanation: {
+            /** Companies */
+            companies: components["schemas"]["goldenspike__games__steam_barons__explain__CompanyNumbers"][];
+            /** Players */
+            players: components["schemas"]["goldenspike__games__steam_barons__explain__PlayerNumbers"][];
+            /** Stacks */
+            stacks: components["schemas"]["Stack"][];
+            /** Blocked */
+            blocked: {
+                [key: string]: number;
+            };
+        };
+        /**
+         * PlayerNumbers
+         * @description What a player has: worth = cash + shares. What he would be paid: income.
+         */
+        goldenspike__games__steam_barons__explain__PlayerNumbers: {
+            /** Cash */
+            cash: number;
+            /** Shares */
+            shares: number;
+            /** Worth */
+            worth: number;
+            /** By Company */
+            by_company: number[];
+            /** Dividends */
+            dividends: number[];
+            /** Bonuses */
+            bonuses: number[];
+            /** Income */
+            income: number;
+        };
+        /**
+         * AuctionView
+         * @description The shares under the hammer, or being bought.
+         */
+        goldenspike__games__steam_barons__view__AuctionView: {
+            /** Company */
+            company: number;
+            /** High Bid */
+            high_bid: number;
+            /** High Bidder */
+            high_bidder: number | null;
+            /** Bidders */
+            bidders: number[];
+        };
+        /**
+         * CompanyView
+         * @description A company's card, and its place on the market board.
+         */
+        goldenspike__games__steam_barons__view__CompanyView: {
+            /** Name */
+            name: string;
+            /** Letter */
+            letter: string;
+            /** Living */
+            living: boolean;
+            /** Price */
+            price: number | null;
+            /** Performance */
+            performance: number;
+            /** Treasury */
+            treasury: number;
+            /** Card */
+            card: number;
+            /** Available */
+            available: number;
+            /** Controller */
+            controller: number | null;
+            /** Place */
+            place: number | null;
+            /** Network */
+            network: string[];
+            /** Links */
+            links: number;
+        };
+        /**
+         * PlayerView
+         * @description What lies before a player. What he has chosen to sell is not among it (SB-19.1).
+         */
+        goldenspike__games__steam_barons__view__PlayerView: {
+            /** Seat */
+            seat: number;
+            /** Cash */
+            cash: number;
+            /** Shares */
+            shares: number[];
+            /** Has Chosen */
+            has_chosen: boolean;
+        };
+        /**
+         * View
+         * @description All that is on the table.
+         */
+        goldenspike__games__steam_barons__view__View: {
+            /** Edition */
+            edition: string;
+            /** Board */
+            board: string;
+            /** Turn */
+            turn: number;
+            /** Phase */
+            phase: string;
+            /** To Act */
+            to_act: number | null;
+            /** First */
+            first: number;
+            /** Company */
+            company: number | null;
+            /** Builds */
+            builds: number;
+            /** Build Limit */
+            build_limit: number;
+            /** Round */
+            round: number;
+            auction: components["schemas"]["goldenspike__games__steam_barons__view__AuctionView"] | null;
+            /** Players */
+            players: components["schemas"]["goldenspike__games__steam_barons__view__PlayerView"][];
+            /** Companies */
+            companies: components["schemas"]["goldenspike__games__steam_barons__view__CompanyView"][];
+            /** Order */
+            order: number[];
+            /** Tiles */
+            tiles: {
+                [key: string]: string;
+            };
+            /** Runs */
+            runs: components["schemas"]["RunView"][];
+            /** Cubes */
+            cubes: {
+                [key: string]: string[];
+            };
+        };
+        /**
+         * CompanyNumbers
+         * @description What one share of a company may pay at the end.
+         */
+        goldenspike__games__steel_driver__explain__CompanyNumbers: {
+            /** Alone */
+            alone: number;
+            /** Alone Sets */
+            alone_sets: number[];
+            /** In Turn */
+            in_turn: number;
+            /** In Turn Sets */
+            in_turn_sets: number[];
+        };
+        /**
+         * Explanation
+         * @description All the numbers of a position.
+         */
+        goldenspike__games__steel_driver__explain__Explanation: {
+            /** Companies */
+            companies: components["schemas"]["goldenspike__games__steel_driver__explain__CompanyNumbers"][];
+            /** Players */
+            players: components["schemas"]["goldenspike__games__steel_driver__explain__PlayerNumbers"][];
+            /** Offers */
+            offers: components["schemas"]["goldenspike__games__steel_driver__explain__Offer"][];
+        };
+        /**
          * Offer
          * @description A legal build or claim with its numbers.
          */
@@ -857,10 +1126,244 @@ export interface components {
             spike: boolean;
         };
         /**
+         * PlayerNumbers
+         * @description What a player has, and may have at the end: total = cash + profit + shares.
+         */
+        goldenspike__games__steel_driver__explain__PlayerNumbers: {
+            /** Cash */
+            cash: number;
+            /** Profit */
+            profit: number;
+            /** Shares */
+            shares: number;
+            /** Total */
+            total: number;
+        };
+        /**
+         * AuctionView
+         * @description The company under the hammer.
+         */
+        goldenspike__games__steel_driver__view__AuctionView: {
+            /** Company */
+            company: number;
+            /** High Bid */
+            high_bid: number;
+            /** High Bidder */
+            high_bidder: number;
+            /** Bidders */
+            bidders: number[];
+        };
+        /**
+         * CompanyView
+         * @description What lies in a company's box and on the board for it.
+         */
+        goldenspike__games__steel_driver__view__CompanyView: {
+            /** Name */
+            name: string;
+            /** Letter */
+            letter: string;
+            /** Box */
+            box: number;
+            /** Profit */
+            profit: number;
+            /** Controller */
+            controller: number | null;
+            /** For Sale */
+            for_sale: boolean;
+            /** Place */
+            place: number;
+            /** Passed */
+            passed: number | null;
+            /** Links */
+            links: string[];
+            /** Network */
+            network: string[];
+            /** Goods */
+            goods: number[];
+        };
+        /**
+         * PlayerView
+         * @description What lies before a player. Nothing is hidden (SD-0.6).
+         */
+        goldenspike__games__steel_driver__view__PlayerView: {
+            /** Seat */
+            seat: number;
+            /** Cubes */
+            cubes: number;
+            /** Cash */
+            cash: number;
+            /** Shares */
+            shares: number[];
+        };
+        /**
+         * View
+         * @description All that is on the table.
+         */
+        goldenspike__games__steel_driver__view__View: {
+            /** Edition */
+            edition: string;
+            /** Board */
+            board: string;
+            /** Round */
+            round: number;
+            /** Phase */
+            phase: string;
+            /** To Act */
+            to_act: number | null;
+            /** Active */
+            active: number;
+            /** Company */
+            company: number | null;
+            /** Pool */
+            pool: number;
+            /** Spike */
+            spike: number | null;
+            auction: components["schemas"]["goldenspike__games__steel_driver__view__AuctionView"] | null;
+            /** Players */
+            players: components["schemas"]["goldenspike__games__steel_driver__view__PlayerView"][];
+            /** Companies */
+            companies: components["schemas"]["goldenspike__games__steel_driver__view__CompanyView"][];
+            /** Order */
+            order: number[];
+            /** Pass Row */
+            pass_row: number[];
+            /** Goods Names */
+            goods_names: string[];
+            /** Cargo */
+            cargo: string[];
+        };
+        /**
+         * Offer
+         * @description What can be played. With `least` and `most` an amount is to be added to the text.
+         *
+         *     `lay`: one of `tiles` is to be chosen. `sell`: companies and numbers are to be added to the
+         *     text, in the order of `holdings`, or `nothing`.
+         */
+        goldenspike__server__shows__steam_barons__offers__Offer: {
+            /** Text */
+            text: string;
+            /** Kind */
+            kind: string;
+            /** Element */
+            element?: string | null;
+            /** Company */
+            company?: string | null;
+            /** Least */
+            least?: number | null;
+            /** Most */
+            most?: number | null;
+            /** Each */
+            each?: number | null;
+            /** Cost */
+            cost?: number | null;
+            /** Issues */
+            issues?: number | null;
+            /** Hex */
+            hex?: string | null;
+            /** Tiles */
+            tiles?: components["schemas"]["TileOffer"][];
+            /** Colour */
+            colour?: string | null;
+            /** Start */
+            start?: string | null;
+            /** End */
+            end?: string | null;
+            /** Path */
+            path?: string[];
+            /** Exits */
+            exits?: string[];
+            /** Links */
+            links?: number | null;
+            /** Performance */
+            performance?: number | null;
+            /** Seat */
+            seat?: number | null;
+            /** Holdings */
+            holdings?: components["schemas"]["Holding"][];
+        };
+        /**
+         * CompanyResult
+         * @description A company at the end.
+         */
+        goldenspike__server__shows__steam_barons__outcome__CompanyResult: {
+            /** Name */
+            name: string;
+            /** Price */
+            price: number | null;
+            /** Shares */
+            shares: number[];
+        };
+        /**
+         * Income
+         * @description Where a player's cash came from: total = start + dividends + bonuses + sales - spent.
+         */
+        goldenspike__server__shows__steam_barons__outcome__Income: {
+            /** Seat */
+            seat: number;
+            /** Start */
+            start: number;
+            /** Dividends */
+            dividends: number;
+            /** Bonuses */
+            bonuses: number;
+            /** Sales */
+            sales: number;
+            /** Spent */
+            spent: number;
+            /** Total */
+            total: number;
+        };
+        /**
+         * Result
+         * @description The end of the game.
+         */
+        goldenspike__server__shows__steam_barons__outcome__Result: {
+            /** Cash */
+            cash: number[];
+            /** Winners */
+            winners: number[];
+            /** Companies */
+            companies: components["schemas"]["goldenspike__server__shows__steam_barons__outcome__CompanyResult"][];
+            /** Turns */
+            turns: components["schemas"]["TurnIncome"][];
+            /** Income */
+            income: components["schemas"]["goldenspike__server__shows__steam_barons__outcome__Income"][];
+        };
+        /**
+         * Plan
+         * @description A board with its names; `element` is an id on the sheet.
+         */
+        goldenspike__server__shows__steam_barons__plan__Plan: {
+            /** Name */
+            name: string;
+            /** Turns */
+            turns: number;
+            /** Companies */
+            companies: components["schemas"]["Sign"][];
+            /** Stops */
+            stops: components["schemas"]["Stop"][];
+            /** Hexes */
+            hexes: components["schemas"]["Hex"][];
+            /** Connections */
+            connections: components["schemas"]["Connection"][];
+            /** Prices */
+            prices: components["schemas"]["PriceSpace"][];
+            /** Cells */
+            cells: number[];
+            /** Dividends */
+            dividends: components["schemas"]["DividendRow"][];
+            /** Tile Limits */
+            tile_limits: number[];
+            /** Issue */
+            issue: number;
+            /** Starts */
+            starts: string;
+        };
+        /**
          * Offer
          * @description What can be played. With `least` and `most` an amount is to be added to the text.
          */
-        goldenspike__server__shows__offers__Offer: {
+        goldenspike__server__shows__steel_driver__offers__Offer: {
             /** Text */
             text: string;
             /** Kind */
@@ -891,6 +1394,78 @@ export interface components {
             least?: number | null;
             /** Most */
             most?: number | null;
+        };
+        /**
+         * CompanyResult
+         * @description What a company was worth at the end, for each share.
+         */
+        goldenspike__server__shows__steel_driver__outcome__CompanyResult: {
+            /** Name */
+            name: string;
+            /** Goods */
+            goods: {
+                [key: string]: number;
+            };
+            /** Sets */
+            sets: number[];
+            /** Set Values */
+            set_values: number[];
+            /** Value */
+            value: number;
+            /** Shares */
+            shares: number[];
+        };
+        /**
+         * Income
+         * @description Where a player's cash came from: total = rounds + shares.
+         */
+        goldenspike__server__shows__steel_driver__outcome__Income: {
+            /** Seat */
+            seat: number;
+            /** Rounds */
+            rounds: number[];
+            /** Shares */
+            shares: number[];
+            /** Total */
+            total: number;
+        };
+        /**
+         * Result
+         * @description The end of the game.
+         */
+        goldenspike__server__shows__steel_driver__outcome__Result: {
+            /** Cash */
+            cash: number[];
+            /** Winners */
+            winners: number[];
+            /** Tie Break */
+            tie_break: boolean;
+            /** Tie Goods */
+            tie_goods: number[];
+            /** Companies */
+            companies: components["schemas"]["goldenspike__server__shows__steel_driver__outcome__CompanyResult"][];
+            /** Income */
+            income: components["schemas"]["goldenspike__server__shows__steel_driver__outcome__Income"][];
+        };
+        /**
+         * Plan
+         * @description A board with its names; `element` is an id on the sheet.
+         */
+        goldenspike__server__shows__steel_driver__plan__Plan: {
+            /** Name */
+            name: string;
+            /** Rounds */
+            rounds: number;
+            /** Set Values */
+            set_values: number[];
+            /** Goods */
+            goods: string[];
+            /** Companies */
+            companies: components["schemas"]["Sign"][];
+            /** Locations */
+            locations: components["schemas"]["Spot"][];
+            /** Routes */
+            routes: components["schemas"]["Way"][];
         };
     };
     responses: never;

@@ -15,15 +15,22 @@ export type Created = Told["TableMade"];
 export type Invitation = Told["Invited"];
 export type SeatInfo = Told["SeatTold"];
 export type TableInfo = Told["TableTold"];
-export type View = Told["View"];
-export type CompanyView = Told["CompanyView"];
-export type Offer = Told["goldenspike__server__shows__offers__Offer"];
+
+// Each game's table has its own view, numbers, offers, chart and result; a game's folder names its own.
+export type SteelDriver = Told["SteelDriverTable"];
+export type SteamBarons = Told["SteamBaronsTable"];
+export type SteelDriverBoard = Told["goldenspike__server__shows__steel_driver__plan__Plan"];
+export type SteamBaronsBoard = Told["goldenspike__server__shows__steam_barons__plan__Plan"];
+
+export type View = SteelDriver["view"];
+export type CompanyView = View["companies"][number];
+export type Offer = SteelDriver["offers"][number];
 export type LogLine = Told["Sentence"];
 export type LogEntry = Told["LogEntry"];
-export type Result = Told["Result"];
-export type Payload = Told["Payload"];
+export type Result = NonNullable<SteelDriver["result"]>;
+export type Payload = SteelDriver;
 export type Marks = Payload["marks"];
-export type Board = Told["Plan"];
+export type Board = SteelDriverBoard;
 export type Place = Told["Spot"];
 export type Way = Told["Way"];
 export type Why = Told["Why"];

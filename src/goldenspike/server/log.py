@@ -8,7 +8,7 @@ from goldenspike.core.words import Line
 from goldenspike.server.events import BOT, FORCED, TABLE, Event
 from goldenspike.server.models import LogEntry, Sentence
 from goldenspike.server.position import Note, Position
-from goldenspike.server.trail import Seen
+from goldenspike.server.shows.common import Seen
 
 if TYPE_CHECKING:
     from goldenspike.server.payload import Glance

@@ -1,13 +1,8 @@
-"""What we tell; OpenAPI and the page's types come from here."""
+"""What we tell; OpenAPI and the page's types come from here, and what is a game's own from `shows`."""
 
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
-
-from goldenspike.games.steel_driver.explain import Explanation
-from goldenspike.games.steel_driver.view import View
-from goldenspike.server.shows.offers import Offer
-from goldenspike.server.shows.outcome import Chart, Result
 
 
 class Told(BaseModel):
@@ -38,12 +33,21 @@ class BoardName(Told):
     name: str
 
 
+class OptionKind(Told):
+    """A switch of a game, and what it may say: the usual first."""
+
+    name: str
+    choices: list[str]
+
+
 class GameKind(Told):
     name: str
     title: str
     editions: list[str]
     boards: list[BoardName]
     players: list[int]
+    seats: int = Field(description="how many sit at a table usually")
+    options: list[OptionKind]
 
 
 class BotKind(Told):
@@ -226,7 +230,7 @@ class Orders(Told):
 
 
 class Payload(Told):
-    """All a page shows of a table, for who asked."""
+    """All a page shows of a table, for who asked. Each game says more about what is its own."""
 
     table: TableTold
     seq: int = Field(description="the last event; send it as `after`")
@@ -234,16 +238,19 @@ class Payload(Told):
     at: int = Field(description="actions shown")
     past: bool
     branch: int | None
-    view: View
-    numbers: Explanation
+    view: Any
+    numbers: Any
     marks: dict[str, dict[str, str]]
-    to_act: int | None
+    to_act: int | None = Field(description="the seat that decides; null where several do together")
+    together: list[int] = Field(description="the seats that decide together, in secret")
+    waiting: list[int] = Field(description="the seats that have still to decide")
     my_turn: bool
-    acting_seat: int | None
-    offers: list[Offer]
+    acting_seat: int | None = Field(description="my seat that is to decide; send it as `seat`")
+    changeable: list[int] = Field(description="my seats that have chosen and may choose again")
+    offers: list[Any]
     log: list[LogEntry]
-    chart: Chart
-    result: Result | None
+    chart: Any
+    result: Any
     undo: UndoAsked | None
     undo_offer: UndoOffer | None
     undone: list[Undone]

@@ -1,10 +1,9 @@
 """A table as one page sees it. Whatever shows the game is made from `seen`, and nothing else."""
 
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any
 
 from goldenspike.core.game import NOBODY
-from goldenspike.games.steel_driver.view import View
 from goldenspike.server import look, taking_back
 from goldenspike.server.access import Viewer
 from goldenspike.server.log import told_log
@@ -19,7 +18,7 @@ from goldenspike.server.models import (
 )
 from goldenspike.server.position import Position
 from goldenspike.server.rows import Beside, Seat
-from goldenspike.server.shows.outcome import Chart, Result
+from goldenspike.server.shows.common import Look
 
 
 @dataclass(frozen=True)
@@ -46,28 +45,55 @@ class Scene:
         self.eyes = glance.viewer.eyes(position.to_act)
         self.state = position.game.seen(shown.replay.at(self.at), self.eyes)
         self.names = [seat.name for seat in glance.viewer.seats]
-        self.to_act = int(position.game.to_act(self.state))
-        self.mine = not self.past and self.to_act in glance.viewer.playing()
-        self.last = shown.trail(self.eyes).seen[self.at - 1].text if self.at else None
+        self.deciding = Deciding(position, self.state, glance.viewer, self.past)
+        last = shown.trail(self.eyes).seen[self.at - 1].text if self.at else None
+        self.look = Look(last, self.names, self.deciding.chosen)
+
+
+class Deciding:
+    """Who decides, and what of that is up to who looks."""
+
+    def __init__(self, position: Position, state: Any, viewer: Viewer, past: bool) -> None:
+        self.position, self.state = position, state
+        self.chosen = frozenset() if past else frozenset(position.chosen)
+        self.together = position.show.together(state)
+        alone = int(position.game.to_act(state))
+        self.to_act = alone if alone >= 0 and not self.together else None
+        deciding = self.together or [seat for seat in (self.to_act,) if seat is not None]
+        self.waiting = [seat for seat in deciding if seat not in self.chosen]
+        playing = [] if past else viewer.playing()
+        self.mine = [seat for seat in self.waiting if seat in playing]
+        self.changeable = [seat for seat in deciding if seat in playing and seat in self.chosen]
+
+    def offers(self) -> list[Any]:
+        """What can be played; where several decide together, for each of my seats."""
+        found: list[Any] = []
+        for seat in (*self.mine, *self.changeable):
+            found += self.position.show.offers(self.position.turn_of(self.state, seat))
+        return found
 
 
 def payload(position: Position, glance: Glance) -> Payload:
     """All a page shows."""
     scene = Scene(position, glance)
-    return Payload(
+    deciding = scene.deciding
+    return position.show.TOLD(
         table=told_table(position, glance),
         seq=position.seq,
         count=position.count,
         at=scene.at,
         past=scene.past,
         branch=glance.branch,
-        view=cast(View, position.game.view(scene.state)),
+        view=position.show.view(scene.state, scene.look),
         numbers=position.show.numbers(scene.state),
-        marks=position.show.marks(scene.state, scene.last, scene.names),
-        to_act=scene.to_act if scene.to_act >= 0 else None,
-        my_turn=scene.mine,
-        acting_seat=scene.to_act if scene.mine else None,
-        offers=position.show.offers(scene.state) if scene.mine else [],
+        marks=position.show.marks(scene.state, scene.look),
+        to_act=deciding.to_act,
+        together=deciding.together,
+        waiting=deciding.waiting,
+        my_turn=bool(deciding.mine),
+        acting_seat=deciding.mine[0] if deciding.mine else None,
+        changeable=deciding.changeable,
+        offers=deciding.offers(),
         log=told_log(scene.shown, scene.eyes, scene.names, glance),
         chart=told_chart(scene),
         result=told_result(scene),
@@ -110,16 +136,13 @@ def told_seat(seat: Seat, glance: Glance) -> SeatTold:
     )
 
 
-def told_chart(scene: Scene) -> Chart:
+def told_chart(scene: Scene) -> Any:
     """Cash over the game, as these eyes saw it."""
-    shown = scene.shown
-    seen = shown.trail(scene.eyes).seen
-    now = shown.game.seen(shown.replay.now, scene.eyes)
-    moments = [*((each.round, each.phase) for each in seen), shown.show.moment(now)]
-    return shown.show.chart(moments, [*(each.scores for each in seen), shown.game.scores(now)])
+    trail = scene.shown.trail(scene.eyes)
+    return scene.shown.show.chart(scene.shown.replay.setup, [*trail.seen, trail.present()])
 
 
-def told_result(scene: Scene) -> Result | None:
+def told_result(scene: Scene) -> Any:
     """The end, if it has come."""
     shown = scene.shown
     if not shown.replay.is_over:

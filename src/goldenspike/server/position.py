@@ -66,6 +66,7 @@ class Position:
         self.notes: list[Note] = []
         self.branches: list[Branch] = []
         self.ask: Ask | None = None
+        self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
         self.trails: dict[int, Trail] = {}  # by seat that looks
         self.seats: list[Seat] = []  # who sits where; none: to be read again
 
@@ -83,6 +84,23 @@ class Position:
     def to_act(self) -> int:
         """The seat that decides; below 0, nobody or chance."""
         return int(self.game.to_act(self.replay.now))
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that have to decide: one, or all who do so together and have not yet."""
+        together = self.show.together(self.game.seen(self.replay.now, NOBODY))
+        if together:
+            return [seat for seat in together if seat not in self.chosen]
+        return [self.to_act] if self.to_act >= 0 else []
+
+    def turn_of(self, state: Any, seat: int) -> Any:
+        """A position in which a seat decides; what those before it choose, nobody sees."""
+        if self.game.to_act(state) == seat:
+            return state
+        twin = self.game.copy(state)
+        while self.game.to_act(twin) != seat:
+            self.game.apply(twin, self.game.read(twin, self.show.stand_in(twin)))
+        return self.game.seen(twin, seat)
 
     def fold(self, events: Sequence[Event]) -> None:
         """Brings the position up to date."""

@@ -9,7 +9,7 @@ from goldenspike import bots
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.games import registry
 from goldenspike.server import draft as drafts
-from goldenspike.server import taking_back
+from goldenspike.server import shows, taking_back
 from goldenspike.server.access import Viewer, viewer
 from goldenspike.server.auth import Links
 from goldenspike.server.desk import RETRIES, Desk
@@ -39,14 +39,14 @@ def new_header(person: Person, wish: NewTable) -> Header:
     count = len(wish.seats)
     first = SystemRandom().randrange(count) if wish.first is None else wish.first
     try:
-        game = registry.find(wish.game)
+        game, show = registry.find(wish.game), shows.find(wish.game)
         return Header(
             id=secrets.token_urlsafe(ID_BYTES),
             game=game.NAME,
             edition=wish.edition or game.EDITION_NAMES[0],
             rules=game.RULES_VERSION,
-            options={},
-            board=wish.board,
+            options=wish.options or {},
+            board=show.boards()[0][0] if wish.board is None else wish.board,
             first=first,
             forced=wish.forced,
             seed=SystemRandom().randrange(SEEDS),

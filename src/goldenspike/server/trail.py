@@ -1,23 +1,10 @@
 """What a seat has seen happen: for every action the moment, the lines and the scores then."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from goldenspike.core.replay import Replay
-from goldenspike.core.words import Line
 from goldenspike.server.shows import Show
-
-
-@dataclass(frozen=True)
-class Seen:
-    """An action as a seat saw it."""
-
-    round: int
-    phase: str
-    seat: int  # that acted; below 0, chance
-    text: str
-    lines: list[Line]
-    scores: list[int]  # before it
+from goldenspike.server.shows.common import Seen
 
 
 class Trail:
@@ -46,6 +33,13 @@ class Trail:
         round, phase = self.show.moment(state)
         text, lines = game.write(state, action), game.narrate(state, action)
         return Seen(round, phase, int(game.to_act(state)), text, lines, game.scores(state))
+
+    def present(self) -> Seen:
+        """Now, in the same words."""
+        game = self.replay.game
+        state = game.seen(self.replay.now, self.viewer)
+        round, phase = self.show.moment(state)
+        return Seen(round, phase, int(game.to_act(state)), "", [], game.scores(state))
 
     def cut(self, count: int) -> None:
         """Forgets the actions after the first so many."""

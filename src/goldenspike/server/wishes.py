@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+LONGEST = 600  # letters of an action: a cube may go a long way
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -27,7 +28,10 @@ class NewTable(Asked):
 
     game: str = Field("steel-driver", max_length=40)
     edition: str | None = Field(None, max_length=40, description="the usual one if not given")
-    board: str | dict[str, Any] = Field("usa", description="an id, or a board's keys and values")
+    board: str | dict[str, Any] | None = Field(
+        None, description="an id, or a board's keys and values; the usual one if not given"
+    )
+    options: dict[str, Any] | None = Field(None, max_length=10, description="the game's switches")
     seats: list[SeatWish] = Field(min_length=1, max_length=12)
     first: int | None = Field(None, ge=0, le=11, description="the seat that begins; null: any")
     forced: bool = Field(True, description="only choices are played for people")
@@ -37,7 +41,8 @@ class NewAction(Asked):
     """An action, in notation, with the number of the last event its player had seen."""
 
     after: Number
-    text: str = Field(max_length=200)
+    text: str = Field(max_length=LONGEST)
+    seat: int | None = Field(None, ge=0, le=11, description="which of mine, if several may decide")
 
 
 class UndoWish(Asked):

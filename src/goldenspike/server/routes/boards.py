@@ -1,17 +1,21 @@
 """The board of a table in words and numbers."""
 
+from typing import Any, Union
+
 from fastapi import APIRouter, Response
 
-from goldenspike.server import access, look
+from goldenspike.server import access, look, shows
 from goldenspike.server.routes.common import Look, TableId, refusals
 from goldenspike.server.service import Known, Parts
-from goldenspike.server.shows.plan import Plan
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-@router.get("/{id}/board", responses=refusals(404, 409))
-def board(id: TableId, parts: Parts, person: Known, response: Response, v: Look = None) -> Plan:
+Plan: Any = Union[tuple(show.PLAN for show in shows.SHOWS.values())]  # noqa: UP007
+
+
+@router.get("/{id}/board", response_model=Plan, responses=refusals(404, 409))
+def board(id: TableId, parts: Parts, person: Known, response: Response, v: Look = None) -> Any:
     """The names and numbers of what the sheet shows; with `v`, it never changes."""
     with parts.desk.positions.at(id) as position:
         access.viewer(parts.store, position, person)

@@ -18,6 +18,7 @@ from goldenspike.server.models import (
     Catalogue,
     GameKind,
     Health,
+    OptionKind,
     RuleSection,
     RuleText,
 )
@@ -54,6 +55,8 @@ def game_kind(name: str) -> GameKind:
         editions=list(game.EDITION_NAMES),
         boards=[BoardName(id=id, name=title) for id, title in show.boards()],
         players=list(game.PLAYERS),
+        seats=show.SEATS,
+        options=[OptionKind(name=each.name, choices=each.choices) for each in show.OPTIONS],
     )
 
 

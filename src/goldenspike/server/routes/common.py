@@ -1,12 +1,12 @@
 """What routes share: how they are documented, and how a table is told."""
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Union
 
 from fastapi import Depends, Path, Query, Response
 from pydantic import BaseModel
 
-from goldenspike.server import access
+from goldenspike.server import access, shows
 from goldenspike.server.errors import unfit
 from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure
@@ -20,6 +20,9 @@ Token = Annotated[str, Path(max_length=400)]
 Look = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
 ]
+
+
+AnyTable: Any = Union[tuple(show.TOLD for show in shows.SHOWS.values())]  # noqa: UP007
 
 
 # What only reads a request is asynchronous: it does not wait for a thread.

@@ -6,8 +6,9 @@ from goldenspike.server import seating
 from goldenspike.server.access import viewer
 from goldenspike.server.cards import card
 from goldenspike.server.errors import not_yours
-from goldenspike.server.models import Invited, Joined, LinkMade, Me, Payload, TableMade, Watching
+from goldenspike.server.models import Invited, Joined, LinkMade, Me, TableMade, Watching
 from goldenspike.server.routes.common import (
+    AnyTable,
     At,
     TableId,
     Token,
@@ -21,7 +22,7 @@ from goldenspike.server.wishes import Joining, NameWish, SeatChange, WatchWish
 router = APIRouter(prefix="/api", tags=["seats"])
 
 
-@router.post("/tables/{id}/seats/{seat}", response_model=Payload, responses=refusals(403, 404, 409))
+@router.post("/tables/{id}/seats/{seat}", response_model=AnyTable, responses=refusals(403, 404, 409))
 def change_seat(at: At, wish: SeatChange, parts: Parts, person: Player, wished: Wished) -> Response:
     """Renames a seat, hands it to a bot, or takes it back (a bot that is null)."""
     if wish.name is not None:

@@ -11,13 +11,13 @@ from goldenspike.server.log import known_language
 from goldenspike.server.models import (
     Cards,
     Invitation,
-    Payload,
     Requested,
     TableMade,
     UndoAsked,
     Why,
 )
 from goldenspike.server.routes.common import (
+    AnyTable,
     Drawn,
     TableId,
     Then,
@@ -27,7 +27,7 @@ from goldenspike.server.routes.common import (
     told,
 )
 from goldenspike.server.service import Known, Parts, Player, Somebody
-from goldenspike.server.wishes import NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
+from goldenspike.server.wishes import LONGEST, NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -60,13 +60,13 @@ def list_tables(parts: Parts, person: Known) -> Cards:
     return Cards(tables=in_order([card(entry, person.id) for entry in entries]))
 
 
-@router.get("/{id}", response_model=Payload, responses=refusals(404, 409))
+@router.get("/{id}", response_model=AnyTable, responses=refusals(404, 409))
 def show_table(id: TableId, parts: Parts, person: Known, wished: Wished, then: Then) -> Response:
     """A table: now, after so many actions, or as it was before something was undone."""
     return tell_table(parts, person, id, wished, then)
 
 
-@router.post("/{id}/actions", response_model=Payload, responses=refusals(403, 404, 409))
+@router.post("/{id}/actions", response_model=AnyTable, responses=refusals(403, 404, 409))
 def post_action(
     id: TableId, wish: NewAction, parts: Parts, person: Player, wished: Wished
 ) -> Response:
@@ -80,7 +80,7 @@ def why(
     id: TableId,
     parts: Parts,
     person: Known,
-    text: Annotated[str, Query(max_length=200)],
+    text: Annotated[str, Query(max_length=LONGEST)],
     wished: Wished,
 ) -> Why:
     """Whether a text is a legal action now, and if not, why."""
@@ -97,7 +97,7 @@ def why(
 
 @router.post(
     "/{id}/undo",
-    response_model=Payload,
+    response_model=AnyTable,
     responses={202: {"model": Requested, "description": "asked"}, **refusals(403, 404, 409)},
 )
 def post_undo(
@@ -115,7 +115,7 @@ def post_undo(
         return told(Requested(request=asked), 202)
 
 
-@router.post("/{id}/undo/answer", response_model=Payload, responses=refusals(403, 404, 409))
+@router.post("/{id}/undo/answer", response_model=AnyTable, responses=refusals(403, 404, 409))
 def post_answer(
     id: TableId, wish: UndoAnswer, parts: Parts, person: Player, wished: Wished
 ) -> Response:
@@ -124,7 +124,7 @@ def post_answer(
     return tell_table(parts, person, id, wished)
 
 
-@router.post("/{id}/orders", response_model=Payload, responses=refusals(403, 404, 409))
+@router.post("/{id}/orders", response_model=AnyTable, responses=refusals(403, 404, 409))
 def post_order(
     id: TableId, wish: OrderWish, parts: Parts, person: Player, wished: Wished
 ) -> Response:

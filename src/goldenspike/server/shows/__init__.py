@@ -1,11 +1,10 @@
-"""What a page needs of a game beyond its protocol; a module for each game."""
+"""What a page needs of a game beyond its protocol; a folder for each game."""
 
 from typing import Any, Protocol
 
-from goldenspike.server.shows import steel_driver
-from goldenspike.server.shows.offers import Offer
-from goldenspike.server.shows.outcome import Chart, Result
-from goldenspike.server.shows.plan import Plan
+from goldenspike.server.models import Payload
+from goldenspike.server.shows import steam_barons, steel_driver
+from goldenspike.server.shows.common import Look, Option, Seen
 
 
 class Show(Protocol):
@@ -14,30 +13,42 @@ class Show(Protocol):
     @property
     def TITLE(self) -> str: ...
     @property
+    def SEATS(self) -> int: ...  # at a table nobody has said more about
+    @property
+    def OPTIONS(self) -> list[Option]: ...
+    @property
     def HAS_SECRETS(self) -> bool: ...  # else everybody sees the same, and it is told once
+    @property
+    def TOLD(self) -> type[Payload]: ...  # how OpenAPI describes it
+    @property
+    def PLAN(self) -> type: ...  # the same for its board
 
-    def boards(self) -> list[tuple[str, str]]: ...  # ids and names
+    def boards(self) -> list[tuple[str, str]]: ...  # ids and names, the usual first
     def check_board(self, setup: Any, /) -> None: ...  # ValueError: too large for a server
     def board_name(self, setup: Any, /) -> str: ...
-    def plan(self, setup: Any, /) -> Plan: ...
+    def plan(self, setup: Any, /) -> Any: ...
     def sheet(self, setup: Any, theme: str | None, /) -> str: ...
     def stylesheet(self, theme: str, /) -> str: ...
     def moment(self, state: Any, /) -> tuple[int, str]: ...  # round and phase
+    def view(self, state: Any, look: Look, /) -> Any: ...
     def numbers(self, state: Any, /) -> Any: ...
-    def marks(
-        self, state: Any, last: str | None, names: list[str], /
-    ) -> dict[str, dict[str, str]]: ...
-    def offers(self, state: Any, /) -> list[Offer]: ...
-    def lot(self, state: Any, texts: list[str], /) -> int | None: ...  # what opened the auction
+    def marks(self, state: Any, look: Look, /) -> dict[str, dict[str, str]]: ...
+    def offers(self, state: Any, /) -> list[Any]: ...  # of the seat that decides
+    def lot(self, state: Any, texts: list[str], /) -> int | None: ...  # which auction is under way
     def bids(self, state: Any, seat: int, /) -> bool: ...  # in an auction under way
     def ordered(self, state: Any, up_to: int, /) -> str | None: ...  # by a standing order
-    def chart(
-        self, moments: list[tuple[int, str]], scores: list[list[int]], /
-    ) -> Chart: ...  # both by number of actions
-    def result(self, state: Any, chart: Chart, /) -> Result: ...
+    def chart(self, setup: Any, seen: list[Seen], /) -> Any: ...
+    def result(self, state: Any, chart: Any, /) -> Any: ...
+
+    # Where several decide together, none knowing what the others do:
+    def together(self, state: Any, /) -> list[int]: ...  # who does now; none: one decides
+    def stand_in(self, state: Any, /) -> str: ...  # what any of them might play
 
 
-SHOWS: dict[str, Show] = {"steel-driver": steel_driver}  # the games a table can be made for
+SHOWS: dict[str, Show] = {  # the games a table can be made for
+    "steel-driver": steel_driver,
+    "steam-barons": steam_barons,
+}
 
 
 def find(name: str) -> Show:

@@ -7,16 +7,7 @@ from goldenspike.draw.steel_driver.places import location_id, route_id
 from goldenspike.games.steel_driver.board import GOODS, Location
 from goldenspike.games.steel_driver.rules import Rules
 from goldenspike.games.steel_driver.state import Setup
-
-
-@dataclass(frozen=True)
-class Sign:
-    """A company's box; `look` is the class of its colour."""
-
-    name: str
-    letter: str
-    element: str
-    look: str
+from goldenspike.server.shows.common import Sign
 
 
 @dataclass(frozen=True)

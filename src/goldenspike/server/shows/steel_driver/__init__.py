@@ -11,11 +11,19 @@ from goldenspike.games.steel_driver import actions, board_file, explain, finale
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE
 from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE, Setup, State, share
 from goldenspike.games.steel_driver.turn import legal_actions
-from goldenspike.server.shows.offers import Offer
-from goldenspike.server.shows.outcome import Chart, CompanyResult, Income, Result
-from goldenspike.server.shows.plan import plan as plan
+from goldenspike.games.steel_driver.view import View
+from goldenspike.games.steel_driver.view import view as table_view
+from goldenspike.server.shows.common import CashChart, Look, Option, Seen
+from goldenspike.server.shows.steel_driver.offers import Offer
+from goldenspike.server.shows.steel_driver.outcome import CompanyResult, Income, Result
+from goldenspike.server.shows.steel_driver.plan import Plan
+from goldenspike.server.shows.steel_driver.plan import plan as plan
+from goldenspike.server.shows.steel_driver.told import SteelDriverTable
 
 TITLE = "Steel Driver"
+SEATS = 4
+OPTIONS: list[Option] = []
+TOLD, PLAN = SteelDriverTable, Plan
 HAS_SECRETS = False  # SD-0.6
 MOST_PLACES, MOST_ROUTES = 400, 2000  # of a board that somebody sends
 
@@ -53,16 +61,21 @@ def moment(state: State) -> tuple[int, str]:
     return state.round, phases.get(state.phase, "over")
 
 
+def view(state: State, look: Look) -> View:
+    """The position."""
+    return table_view(state)
+
+
 def numbers(state: State) -> explain.Explanation:
     """The numbers of a position."""
     return explain.explain(state)
 
 
-def marks(state: State, last: str | None, names: list[str]) -> dict[str, dict[str, str]]:
-    """What lies on the sheet; `last` is the action played last."""
-    words = (last or "").split()
+def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+    """What lies on the sheet."""
+    words = (look.last or "").split()
     route = words[1] if words[:1] == ["build"] else None
-    return pictures.marks(state, last=route, names=names)
+    return pictures.marks(state, last=route, names=look.names)
 
 
 def offers(state: State) -> list[Offer]:
@@ -155,24 +168,24 @@ def ordered(state: State, up_to: int) -> str | None:
     return f"bid {raised}" if raised <= min(up_to, state.cubes[state.seat]) else "pass"
 
 
-def chart(moments: list[tuple[int, str]], scores: list[list[int]]) -> Chart:
-    """The start, the end of every round, and the end of the finale.
+def chart(setup: Setup, seen: list[Seen]) -> CashChart:
+    """The start, the end of every round, and the end of the finale, which counts as one more.
 
-    Both lists are by number of actions. Without track there is no finale: the last two meet.
+    Without track there is no finale: the last two meet.
     """
     at = [0]
-    for number, (before, after) in enumerate(pairwise(moments), start=1):
-        if before != after:
-            at += [number] * (rounds_over(*after) - rounds_over(*before))
-    return Chart(at, list(range(len(at))), [scores[number] for number in at])
+    for number, (before, after) in enumerate(pairwise(seen), start=1):
+        if before.phase != after.phase or before.round != after.round:
+            at += [number] * (rounds_over(after) - rounds_over(before))
+    return CashChart(at, list(range(len(at))), [seen[number].scores for number in at])
 
 
-def rounds_over(round: int, phase: str) -> int:
+def rounds_over(then: Seen) -> int:
     """How many rounds are over; the finale counts as one."""
-    return {"finale": round, "over": round + 1}.get(phase, round - 1)
+    return {"finale": then.round, "over": then.round + 1}.get(then.phase, then.round - 1)
 
 
-def result(state: State, chart: Chart) -> Result:
+def result(state: State, chart: CashChart) -> Result:
     """The end of a game that is over."""
     cash, richest = list(state.cash), max(state.cash)
     return Result(
@@ -200,7 +213,7 @@ def company_result(state: State, company: int) -> CompanyResult:
     )
 
 
-def income(state: State, chart: Chart, seat: int) -> Income:
+def income(state: State, chart: CashChart, seat: int) -> Income:
     """What each round paid, and what the shares of each company did."""
     shares = [
         state.shares[share(state, company, seat)] * state.profit[company]
@@ -209,3 +222,13 @@ def income(state: State, chart: Chart, seat: int) -> Income:
     cash = [point[seat] for point in chart.cash]
     rounds = [after - before for before, after in pairwise(cash[:-1])]
     return Income(seat, rounds, shares, state.cash[seat])
+
+
+def together(state: State) -> list[int]:
+    """Nobody: all is open, and one decides after the other."""
+    return []
+
+
+def stand_in(state: State) -> str:
+    """Nothing is ever hidden."""
+    raise NotImplementedError

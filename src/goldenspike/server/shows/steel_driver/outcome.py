@@ -1,15 +1,6 @@
-"""How a game went: cash over time, and what made the result."""
+"""How a game ended, and what made the result."""
 
 from dataclasses import dataclass
-
-
-@dataclass(frozen=True)
-class Chart:
-    """Cash by seat, at the start and whenever it had changed."""
-
-    at: list[int]  # numbers of actions
-    rounds: list[int]  # that were over then; the finale counts as one more
-    cash: list[list[int]]  # by point in time, then by seat
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,116 @@
+"""Steam Barons for the page: sheet, marks, offers with their numbers, the secret sale, the end."""
+
+from dataclasses import replace
+from functools import cache
+
+from goldenspike.draw import steam_barons as pictures
+from goldenspike.draw.steam_barons.style import stylesheet as stylesheet
+from goldenspike.games.steam_barons import auction, explain
+from goldenspike.games.steam_barons.rules import CHARTS
+from goldenspike.games.steam_barons.state import AUCTION, SALE, Setup, State
+from goldenspike.games.steam_barons.view import PHASES, View
+from goldenspike.games.steam_barons.view import view as table_view
+from goldenspike.parts import hex_board_file
+from goldenspike.server.shows.common import Look, Option
+from goldenspike.server.shows.steam_barons.offers import offers as offers
+from goldenspike.server.shows.steam_barons.outcome import chart as chart
+from goldenspike.server.shows.steam_barons.outcome import result as result
+from goldenspike.server.shows.steam_barons.plan import Plan
+from goldenspike.server.shows.steam_barons.plan import plan as plan
+from goldenspike.server.shows.steam_barons.told import SteamBaronsTable
+
+TITLE = "Steam Barons"
+SEATS = 4
+OPTIONS = [Option("dividends", list(CHARTS))]
+TOLD, PLAN = SteamBaronsTable, Plan
+HAS_SECRETS = False  # SB-19.1: what is chosen in secret is played when all is revealed
+MOST_HEXES, MOST_STOPS = 800, 150  # of a map that somebody sends
+
+
+@cache
+def boards() -> list[tuple[str, str]]:
+    """The maps that come with us, by id and name; the usual one first."""
+    known = [(id, hex_board_file.load(id).name) for id in hex_board_file.ids()]
+    return sorted(known, key=lambda board: board[0] != "northern-england")
+
+
+def check_board(setup: Setup) -> None:
+    """Somebody's own map, if we can draw it while others wait."""
+    hexes, stops = len(setup.board.terrain), int(setup.board.ground.stops)
+    if hexes > MOST_HEXES or stops > MOST_STOPS:
+        most = f"{MOST_HEXES} hexes and {MOST_STOPS} cities and towns"
+        raise ValueError(f"a map here has at most {most}, and this has {hexes} and {stops}")
+
+
+def board_name(setup: Setup) -> str:
+    """What the map is called."""
+    return setup.board.name
+
+
+def sheet(setup: Setup, theme: str | None) -> str:
+    """The printed board; with a theme, as a picture that stands alone."""
+    if theme is None:
+        return pictures.sheet(setup.board, setup.rules)
+    return pictures.board_picture(setup.board, setup.rules, theme=theme)
+
+
+def moment(state: State) -> tuple[int, str]:
+    """The turn, and the phase as `View` names it."""
+    return state.turn, PHASES.get(state.phase, "over")
+
+
+def view(state: State, look: Look) -> View:
+    """The position; in a sale nobody is first, and who has chosen is said."""
+    found = table_view(state)
+    if state.phase != SALE:
+        return found
+    players = [
+        replace(player, has_chosen=player.has_chosen or player.seat in look.chosen)
+        for player in found.players
+    ]
+    return replace(found, to_act=None, players=tuple(players))
+
+
+def numbers(state: State) -> explain.Explanation:
+    """The numbers of a position."""
+    return explain.explain(state)
+
+
+def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+    """What lies on the sheet."""
+    kind, *words = (look.last or "").split()
+    built = {"lay": words[:1], "connect": words}.get(kind, []) if words else []
+    found = pictures.marks(state, last="-".join(built) or None, names=look.names)
+    if state.phase == SALE:
+        for seat in range(state.players):
+            decided = seat in look.chosen or seat < state.seat
+            found[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
+    return found
+
+
+def lot(state: State, texts: list[str]) -> int | None:
+    """The auction under way: a number for each turn and place in the order."""
+    return state.turn * 10 + state.place if state.phase == AUCTION else None
+
+
+def bids(state: State, seat: int) -> bool:
+    """Whether a seat can still bid in an auction under way."""
+    return state.phase == AUCTION and bool(state.bidders >> seat & 1)
+
+
+def ordered(state: State, up_to: int) -> str | None:
+    """The least bid, while that is within the order; else pass."""
+    if state.phase != AUCTION:
+        return None
+    least = auction.least_bid(state)
+    return f"bid {least}" if least <= min(up_to, state.cash[state.seat]) else "pass"
+
+
+def together(state: State) -> list[int]:
+    """SB-19.1: in a sale, all who have not chosen."""
+    return list(range(state.seat, state.players)) if state.phase == SALE else []
+
+
+def stand_in(state: State) -> str:
+    """SB-19.1: what anybody may choose."""
+    return "sell nothing"

@@ -1,0 +1,140 @@
+"""Legal actions as the page offers them: ranges, tiles by hex, moves the best first."""
+
+from dataclasses import dataclass, field
+
+from goldenspike.draw.hexes.stops import connection_id
+from goldenspike.draw.steam_barons.market import company_id
+from goldenspike.games.steam_barons import actions, build, sale
+from goldenspike.games.steam_barons.notation import write
+from goldenspike.games.steam_barons.rules import COMPANIES
+from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, PURCHASE, SALE, State
+from goldenspike.games.steam_barons.turn import legal_actions
+from goldenspike.server.shows.steam_barons.tiles import TileOffer, tile_offers, to_issue
+
+
+@dataclass(frozen=True)
+class Holding:
+    """Shares of a company that a player may sell."""
+
+    company: str
+    most: int
+    price: int
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What can be played. With `least` and `most` an amount is to be added to the text.
+
+    `lay`: one of `tiles` is to be chosen. `sell`: companies and numbers are to be added to the
+    text, in the order of `holdings`, or `nothing`.
+    """
+
+    text: str
+    kind: str  # "pass", "bid", "buy", "lay", "connect", "done", "move", "skip" or "sell"
+    element: str | None = None  # of the sheet
+    company: str | None = None
+    least: int | None = None
+    most: int | None = None
+    each: int | None = None  # what one share costs
+    cost: int | None = None
+    issues: int | None = None  # shares issued to pay for it
+    hex: str | None = None
+    tiles: list[TileOffer] = field(default_factory=list)
+    colour: str | None = None  # of a cube
+    start: str | None = None  # hexes of stops
+    end: str | None = None
+    path: list[str] = field(default_factory=list)  # hexes of all stops, in order
+    exits: list[str] = field(default_factory=list)  # by which each is left: "E3:E"
+    links: int | None = None  # of the company
+    performance: int | None = None  # after it
+    seat: int | None = None  # whose sale it is
+    holdings: list[Holding] = field(default_factory=list)
+
+
+def offers(state: State) -> list[Offer]:
+    """Every legal action of the seat that decides."""
+    if state.phase == SALE:
+        return [sale_offer(state)]
+    if state.phase in (AUCTION, PURCHASE):
+        return share_offers(state)
+    if state.phase == BUILD:
+        return build_offers(state)
+    if state.phase == GOODS:
+        return move_offers(state)
+    return []
+
+
+def share_offers(state: State) -> list[Offer]:
+    """Pass or bid; or how many to buy."""
+    company = state.setup.rules.companies[state.company]
+    element = f"box-{company_id(state.setup.rules, state.company)}"
+    legal = legal_actions(state)
+    amounts = [action[1] for action in legal if action[0] != actions.PASS]
+    found = [Offer("pass", "pass", company=company)] if state.phase == AUCTION else []
+    if amounts:
+        kind = "bid" if state.phase == AUCTION else "buy"
+        each = None if state.phase == AUCTION else int(state.high_bid)
+        least, most = min(amounts), max(amounts)
+        found.append(Offer(kind, kind, element, company, least, most, each))
+    return found
+
+
+def build_offers(state: State) -> list[Offer]:
+    """Done, connections, then tiles, hex by hex: what completes a link first, then the cheapest."""
+    legal = legal_actions(state)
+    joined = [action for action in legal if action[0] == actions.CONNECT]
+    laid = [
+        Offer(f"lay {hex}", "lay", f"hex-{hex}", hex=hex, cost=tiles[0].cost, tiles=tiles)
+        for hex, tiles in tile_offers(state, legal).items()
+    ]
+    laid.sort(key=lambda offer: (not offer.tiles[0].completes, offer.cost))
+    return [Offer("done", "done"), *(connect_offer(state, each) for each in joined), *laid]
+
+
+def connect_offer(state: State, action: actions.Action) -> Offer:
+    """A train between two cities."""
+    cost = int(build.cost(state, action))
+    element = f"connection-{connection_id(state.setup.board, action[1])}"
+    text, issues = write(state, action), to_issue(state, cost)
+    return Offer(text, "connect", element, cost=cost, issues=issues)
+
+
+def move_offers(state: State) -> list[Offer]:
+    """Skip, then every cube's every way: the most performance first, then the shortest."""
+    moves = [action for action in legal_actions(state) if action[0] == actions.MOVE]
+    found = [move_offer(state, action) for action in moves]
+    found.sort(key=lambda offer: (-(offer.links or 0), len(offer.path)))
+    return [Offer("skip", "skip"), *found]
+
+
+def move_offer(state: State, action: actions.Action) -> Offer:
+    """A cube, where it goes, and what that is worth."""
+    company, owner = int(state.company), state.track.owner
+    text = write(state, action)
+    _, colour, *exits, end = text.split(" ")
+    path = [*(exit.partition(":")[0] for exit in exits), end]
+    links = sum(owner[exit] == company for exit in action[2:-1])
+    return Offer(
+        text=text,
+        kind="move",
+        element=f"stop-{end}",
+        colour=colour,
+        start=path[0],
+        end=end,
+        path=path,
+        exits=exits,
+        links=links,
+        performance=int(state.performance[company]) + links,
+    )
+
+
+def sale_offer(state: State) -> Offer:
+    """Any number of the shares of living companies."""
+    names, seat = state.setup.rules.companies, int(state.seat)
+    counts = [int(sale.for_sale(state, company, seat)) for company in range(COMPANIES)]
+    holdings = [
+        Holding(names[company], count, int(state.price[company]))
+        for company, count in enumerate(counts)
+        if count
+    ]
+    return Offer("sell", "sell", seat=seat, holdings=holdings)
