@@ -34,9 +34,9 @@ describe("track", () => {
   });
   test("from stop to stop", () => {
     expect(followed({ C2: "E-W" }, "C3:W", (hex) => hex === "C1")).toEqual([
-      { hex: "C3", track: "W" }, { hex: "C2", track: "E-W" }, { hex: "C1", track: "-E" },
+      { hex: "C3", track: "-W" }, { hex: "C2", track: "E-W" }, { hex: "C1", track: "E" },
     ]);
     expect(followed({ C2: "E-W" }, "C3:W", () => false)).toHaveLength(2);
-    expect(followed({}, "F11:SE", () => true)).toEqual([{ hex: "F11", track: "SE" }, { hex: "G12", track: "-NW" }]);
+    expect(followed({}, "F11:SE", () => true)).toEqual([{ hex: "F11", track: "-SE" }, { hex: "G12", track: "NW" }]);
   });
 });

@@ -4,7 +4,7 @@
 import type { Component } from "svelte";
 import type { Change } from "../lib/sheet";
 import type { Table } from "../table.svelte";
-import type { Board, LogLine, Offer, Payload, Result } from "../types";
+import type { Board, LogEntry, LogLine, Offer, Payload, Result } from "../types";
 
 /** A thing on the sheet in words. */
 export interface About {
@@ -29,6 +29,8 @@ export interface Lit {
   chosen: string[];
   /** Where the buttons of a choice stand. */
   beside?: string;
+  /** What a small screen should bring near: what is chosen unless something else is said. */
+  near?: string;
 }
 
 /** Something drawn over the sheet while something is chosen: a path or a word, about where an element is. */
@@ -36,6 +38,8 @@ export interface Drawing {
   at: string;
   look: string;
   d?: string;
+  /** Looks of the strokes that make a path, from below. */
+  strokes?: string[];
   text?: string;
 }
 
@@ -67,6 +71,13 @@ export interface Moment {
   look: "gold" | "plain" | "small";
 }
 
+/** A sheet that explains an entry of the log: why prices moved, for one. */
+export interface Account {
+  /** Whether there is something to explain. */
+  tells(entry: LogEntry): boolean;
+  Sheet: Component<{ table: Table; entry: LogEntry }>;
+}
+
 export interface Game {
   describer(board: Board): Describer;
   /** What the person whose turn it is has to do. */
@@ -82,6 +93,8 @@ export interface Game {
   Results: Component<{ table: Table; result: Result }>;
   /** Which round it is, as a number and as the board has it, and which phase (`page.phase.<name>`). */
   stage(shown: Payload): { round: number; sign: string; phase: string };
+  /** What is explained over the board when it happens, and from the log later. */
+  account?: Account;
   /** The newcomer's note (`page.note.<id>`) that suits the position, the most urgent first. */
   notes(table: Table, now: Payload): string[];
   /** Pieces that went somewhere, by what changed on the sheet, and the action that did it. */

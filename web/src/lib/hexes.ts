@@ -13,7 +13,7 @@ const STEPS = [
   [[-1, 1], [0, 1], [1, 1], [1, 0], [0, -1], [-1, 0]],
 ] as const;
 
-/** A piece of track in one hex, in the order in which it is gone along: "E-W"; "E" leaves a stop, "-E" comes to it. */
+/** A piece of track in one hex, in the order in which it is gone along: "E-W"; "-E" leaves a stop, "E" comes to it. */
 export interface Leg {
   hex: string;
   track: string;
@@ -67,7 +67,7 @@ export function hexagon(radius = RADIUS): string {
 /** Track from a way out of a stop ("E3:E") to the next stop, leg by leg; as far as it goes. */
 export function followed(tiles: Record<string, string>, exit: string, isCity: (hex: string) => boolean): Leg[] {
   let [hex = "", side = ""] = exit.split(":");
-  const legs: Leg[] = [{ hex, track: side }];
+  const legs: Leg[] = [{ hex, track: `-${side}` }];
   for (;;) {
     const next = beside(hex, side);
     const from = opposite(side);
@@ -75,7 +75,7 @@ export function followed(tiles: Record<string, string>, exit: string, isCity: (h
     const found = segments(tiles[next] ?? "").find((segment) => segment.split("-").includes(from));
     if (found === undefined && !isCity(next)) return legs;
     const to = found?.split("-").find((end) => end !== from);
-    if (to === undefined) return [...legs, { hex: next, track: `-${from}` }];
+    if (to === undefined) return [...legs, { hex: next, track: from }];
     legs.push({ hex: next, track: `${from}-${to}` });
     [hex, side] = [next, to];
   }

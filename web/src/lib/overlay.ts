@@ -22,13 +22,19 @@ export function overlay(sheet: Sheet, drawings: Drawing[]): void {
   layer(sheet).replaceChildren(...drawings.flatMap((one) => draw(sheet, one) ?? []));
 }
 
-function draw(sheet: Sheet, { at, look, d, text }: Drawing): SVGElement | null {
+function draw(sheet: Sheet, { at, look, d, strokes, text }: Drawing): SVGElement | null {
   const place = sheet.get(at)?.getAttribute("transform");
   if (!place) return null;
-  const made = document.createElementNS(SVG, text === undefined ? "path" : "text");
-  made.setAttribute("class", look);
+  const made = one(text !== undefined ? "text" : strokes ? "g" : "path", look, strokes ? undefined : d);
   made.setAttribute("transform", place);
-  if (d) made.setAttribute("d", d);
   if (text !== undefined) made.textContent = text;
+  for (const stroke of strokes ?? []) made.append(one("path", stroke, d));
+  return made;
+}
+
+function one(kind: string, look: string, d: string | undefined): SVGElement {
+  const made = document.createElementNS(SVG, kind) as SVGElement;
+  made.setAttribute("class", look);
+  if (d) made.setAttribute("d", d);
   return made;
 }

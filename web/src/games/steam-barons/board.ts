@@ -1,0 +1,129 @@
+// What a click or a key on the map means, what is lit there, and what is drawn over it.
+
+import { followed, segments, type Leg, curve, hexagon } from "../../lib/hexes";
+import type { Table } from "../../table.svelte";
+import type { Drawing, Lit } from "../game";
+import {
+  builds, chosenBuild, chosenCube, chosenDeed, chosenMove, chosenTile, chooseCube, fitting, goOn, hexOf, movable, moves, passed, turn,
+} from "./choosing.svelte";
+import { boardOf, viewOf, type Move } from "./types";
+
+const STROKES = ["bed", "casing", "line"];
+
+export function lit(table: Table): Lit {
+  const chosen = table.chosen ? [table.chosen] : [];
+  if (moves(table).length) return litGoods(table);
+  const legal = table.offers.flatMap((offer) => offer.element ?? []);
+  return chosenBuild(table) ? { legal, chosen, beside: table.chosen ?? "" } : { legal, chosen };
+}
+
+function litGoods(table: Table): Lit {
+  const cubes = movable(table);
+  const cube = chosenCube(table);
+  const starts = moves(table).map((move) => `hex-${move.start}`);
+  if (!cube) return { legal: [...new Set([...cubes, ...starts])], chosen: [], near: "" };
+  const on = fitting(table).flatMap((move) => move.path.slice(passed(table).length));
+  const target = chosenMove(table);
+  const colours = table.now ? (viewOf(table.now).cubes[cube.start] ?? []) : [];
+  return {
+    legal: [...new Set(on.map((hex) => `hex-${hex}`)), ...cubes],
+    chosen: [`cube-${cube.start}-${colours.indexOf(cube.colour) + 1}`, `hex-${cube.start}`, ...(target ? [`hex-${target.end}`] : [])],
+    near: "",
+    ...(target ? { beside: `hex-${target.end}` } : {}),
+  };
+}
+
+/** A click on a hex, a stop, a cube or a connection. */
+export function press(table: Table, control: string, at: string): boolean {
+  const hex = hexOf(control);
+  if (moves(table).length) return pressGoods(table, hex, at);
+  if (!builds(table).some((offer) => offer.element === control)) return false;
+  if (table.chosen !== control) {
+    table.trouble = null;
+    table.chosen = control;
+  } else if (at && chosenBuild(table)?.kind === "lay" && (chosenBuild(table)?.tiles?.length ?? 0) > 1) turn(table);
+  else confirm(table);
+  return true;
+}
+
+/** Does what is chosen. */
+export function confirm(table: Table): void {
+  const deed = chosenMove(table) ?? chosenDeed(table);
+  if (deed) void table.act(deed.text);
+}
+
+function pressGoods(table: Table, hex: string, at: string): boolean {
+  const cube = chosenCube(table);
+  const target = chosenMove(table);
+  if (cube && target?.end === hex && hex !== cube.start) confirm(table);
+  else if (!(cube && hex !== cube.start && goOn(table, hex))) return takeCube(table, hex, at);
+  return true;
+}
+
+/** The cube clicked, or the next one of the stop that can go somewhere. */
+function takeCube(table: Table, hex: string, at: string): boolean {
+  const here = movable(table).filter((id) => id.startsWith(`cube-${hex}-`));
+  const colours = (table.now && viewOf(table.now).cubes[hex]) ?? [];
+  const cube = chosenCube(table);
+  const able = [...new Set(here.map((id) => colours[Number(id.split("-")[2]) - 1] ?? ""))];
+  const clicked = here.includes(at) ? colours[Number(at.split("-")[2]) - 1] : undefined;
+  const following = cube?.start === hex ? able[(able.indexOf(cube.colour) + 1) % able.length] : able[0];
+  const colour = clicked ?? following;
+  if (!colour) return false;
+  chooseCube(table, hex, colour);
+  return true;
+}
+
+export function key(table: Table, pressed: string): boolean {
+  if (pressed.toLowerCase() !== "r" || !chosenTile(table)) return false;
+  turn(table, pressed === "R" ? -1 : 1);
+  return true;
+}
+
+export function drawn(table: Table): Drawing[] {
+  if (!table.now || !table.board) return [];
+  return chosenTile(table) ? drawnTile(table) : chosenCube(table) ? drawnGoods(table) : [];
+}
+
+/** The tile in the chosen hex: its new track, and what it would take away. */
+function drawnTile(table: Table): Drawing[] {
+  const view = viewOf(table.now!);
+  const at = table.chosen ?? "";
+  const [old, fresh] = [view.tiles[hexOf(at)] ?? "", chosenTile(table)!.track].map(segments);
+  const company = boardOf(table.board!).companies[view.company ?? -1];
+  return [
+    { at, look: "chosen-hex", d: hexagon(45) },
+    ...old!.filter((segment) => !fresh!.includes(segment)).map((segment) => ({ at, look: "removed", d: curve(segment) })),
+    ...fresh!.filter((segment) => !old!.includes(segment)).map((segment) => ({ at, look: `run preview ${company?.look ?? ""}`, strokes: STROKES, d: curve(segment) })),
+  ];
+}
+
+/** The track of a move, from stop to stop. */
+export function legs(tiles: Record<string, string>, exits: string[], cities: Set<string>): Leg[] {
+  return exits.flatMap((exit) => followed(tiles, exit, (hex) => cities.has(hex)));
+}
+
+function drawnGoods(table: Table): Drawing[] {
+  const view = viewOf(table.now!);
+  const cities = new Set(boardOf(table.board!).stops.filter((stop) => stop.kind === "city").map((stop) => stop.hex));
+  const drawing = (move: Move, from: number, look: string) =>
+    legs(view.tiles, move.exits.slice(from), cities).map(({ hex, track }) => ({ at: `hex-${hex}`, look, d: curve(track) }));
+  const left = fitting(table);
+  const target = chosenMove(table);
+  const begun = passed(table).length - 1;
+  const best = new Map(left.map((move) => [move.end, move]).reverse() as [string, Move][]);
+  return [
+    ...(target ? [] : left.flatMap((move) => drawing(move, begun, "could-go"))),
+    ...(target ? drawing(target, 0, "goes") : left[0] ? drawing({ ...left[0], exits: left[0].exits.slice(0, begun) }, 0, "goes") : []),
+    ...[...best.values()].flatMap((move) => arrival(move, move.end === target?.end)),
+  ];
+}
+
+/** What a city gives where a cube can end. */
+function arrival(move: Move, chosen: boolean): Drawing[] {
+  const at = `hex-${move.end}`;
+  return [
+    { at, look: chosen ? "arrival chosen" : "arrival", d: hexagon(40) },
+    { at, look: chosen ? "gain chosen" : "gain", text: `+${move.links}` },
+  ];
+}

@@ -1,0 +1,125 @@
+// What is chosen on the map before it is done: a tile for a hex, or a cube and its way. What may be chosen is
+// what the server offers.
+
+import { byTurn } from "../../lib/hexes";
+import type { Table } from "../../table.svelte";
+import { offersOf, viewOf, type BaronsOffer, type Move, type Tile } from "./types";
+
+class Choosing {
+  /** The text of the tile that lies in the chosen hex. */
+  tile = $state<string | null>(null);
+  /** The colour of the cube chosen at the chosen stop. */
+  colour = $state<string | null>(null);
+  /** The ways out of stops that its way begins with. */
+  exits = $state.raw<string[]>([]);
+  /** Where it shall end. */
+  end = $state<string | null>(null);
+}
+
+const choosing = new Choosing();
+
+export const offersAt = (table: Table): BaronsOffer[] => offersOf(table.offers);
+export const hexOf = (element: string | null): string => (element ?? "").replace(/^hex-/, "");
+
+// Building
+
+export const builds = (table: Table): BaronsOffer[] => offersAt(table).filter((offer) => offer.kind === "lay" || offer.kind === "connect");
+
+export function chosenBuild(table: Table): BaronsOffer | null {
+  return builds(table).find((offer) => offer.element === table.chosen) ?? null;
+}
+
+/** The tiles for a hex as a hand would turn them, the best first. */
+export function turned(offer: BaronsOffer | null): Tile[] {
+  const best = offer?.tiles?.[0];
+  const sorted = [...(offer?.tiles ?? [])].sort((a, b) => byTurn(a.track, b.track));
+  const first = sorted.findIndex((tile) => tile === best);
+  return [...sorted.slice(first), ...sorted.slice(0, first)];
+}
+
+/** The tile that lies in the chosen hex, to be looked at. */
+export function chosenTile(table: Table): Tile | null {
+  const tiles = turned(chosenBuild(table));
+  return tiles.find((tile) => tile.text === choosing.tile) ?? tiles[0] ?? null;
+}
+
+export function chooseTile(text: string): void {
+  choosing.tile = text;
+}
+
+/** The next tile, or the one before. */
+export function turn(table: Table, by = 1): void {
+  const tiles = turned(chosenBuild(table));
+  const at = tiles.findIndex((tile) => tile === chosenTile(table));
+  choosing.tile = tiles[(at + by + tiles.length) % tiles.length]?.text ?? null;
+}
+
+/** The text of what is chosen, and its numbers. */
+export function chosenDeed(table: Table): { text: string; cost: number; issues: number } | null {
+  const offer = chosenBuild(table);
+  const made = offer?.kind === "lay" ? chosenTile(table) : offer;
+  return made ? { text: made.text, cost: made.cost ?? 0, issues: made.issues ?? 0 } : null;
+}
+
+// Goods
+
+export const moves = (table: Table): Move[] => offersAt(table).filter((offer): offer is Move => offer.kind === "move");
+
+/** The cube that is chosen. */
+export function chosenCube(table: Table): { start: string; colour: string } | null {
+  const start = hexOf(table.chosen);
+  const here = moves(table).filter((move) => move.start === start);
+  const colour = here.find((move) => move.colour === choosing.colour)?.colour ?? here[0]?.colour;
+  return colour ? { start, colour } : null;
+}
+
+export function chooseCube(table: Table, start: string, colour: string): void {
+  Object.assign(choosing, { colour, exits: [], end: null });
+  table.trouble = null;
+  table.chosen = `hex-${start}`;
+}
+
+/** The moves of the chosen cube that begin with the way chosen, best first. */
+export function fitting(table: Table): Move[] {
+  const cube = chosenCube(table);
+  return moves(table).filter(
+    (move) => move.start === cube?.start && move.colour === cube.colour && choosing.exits.every((exit, at) => move.exits[at] === exit),
+  );
+}
+
+/** The move that would be made: the best to the end chosen, or the only one left. */
+export function chosenMove(table: Table): Move | null {
+  const left = fitting(table);
+  const found = left.find((move) => move.end === choosing.end);
+  return found ?? (left.length === 1 ? left[0]! : null);
+}
+
+/** The stops passed on the way chosen so far, the start first. */
+export function passed(table: Table): string[] {
+  const move = fitting(table)[0];
+  return move ? move.path.slice(0, choosing.exits.length + 1) : [];
+}
+
+/** On along the way: to an end, or by way of a stop. False: no way leads there. */
+export function goOn(table: Table, stop: string): boolean {
+  const left = fitting(table);
+  const ending = left.find((move) => move.end === stop);
+  const through = left.find((move) => move.path.indexOf(stop) > choosing.exits.length);
+  if (ending) choosing.end = stop;
+  else if (through) [choosing.exits, choosing.end] = [through.exits.slice(0, through.path.indexOf(stop)), null];
+  return Boolean(ending ?? through);
+}
+
+export function chooseMove(table: Table, move: Move): void {
+  chooseCube(table, move.start, move.colour);
+  [choosing.exits, choosing.end] = [move.exits, move.end];
+}
+
+/** The cubes that can go somewhere, as ids of the sheet. */
+export function movable(table: Table): string[] {
+  const cubes = table.now ? viewOf(table.now).cubes : {};
+  const able = new Set(moves(table).map((move) => `${move.start} ${move.colour}`));
+  return Object.entries(cubes).flatMap(([hex, colours]) =>
+    colours.flatMap((colour, at) => (able.has(`${hex} ${colour}`) ? [`cube-${hex}-${at + 1}`] : [])),
+  );
+}
