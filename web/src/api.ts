@@ -6,6 +6,7 @@ import type {
   Catalogue,
   Created,
   Invitation,
+  NewAction,
   NewTable,
   Payload,
   Problem,
@@ -95,8 +96,8 @@ export const api = {
   theme: async (name: string, game: string) => (await send("GET", `/themes/${name}.css${query({ game })}`)).text(),
   why: (id: string, text: string, language: string) =>
     json<Why>("GET", `${table(id)}/why${query({ text, language })}`),
-  act: (id: string, after: number, text: string, language: string) =>
-    json<Payload>("POST", `${table(id)}/actions${query({ language })}`, { after, text }),
+  act: (id: string, action: NewAction, language: string) =>
+    json<Payload>("POST", `${table(id)}/actions${query({ language })}`, action),
   undo: (id: string, after: number, to: number) =>
     json<unknown>("POST", `${table(id)}/undo`, { after, to }),
   answer: (id: string, after: number, agree: boolean) =>

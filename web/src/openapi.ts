@@ -1254,6 +1254,8 @@ export interface components {
             most?: number | null;
             /** Each */
             each?: number | null;
+            /** Control */
+            control?: number | null;
             /** Cost */
             cost?: number | null;
             /** Issues */

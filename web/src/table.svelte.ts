@@ -184,7 +184,7 @@ export class Table {
     return moment ? GREAT[moment.look] : 0;
   }
 
-  async act(text: string): Promise<void> {
+  async act(text: string, seat: number | null = null): Promise<void> {
     const now = this.now;
     if (!now || this.pending) return;
     this.pending = text;
@@ -192,7 +192,7 @@ export class Table {
     this.playback.skip();
     this.playback.hurry();
     try {
-      this.accept(await this.sendAction(now.seq, text));
+      this.accept(await this.sendAction(now.seq, text, seat));
       this.chosen = null;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
@@ -205,10 +205,10 @@ export class Table {
   }
 
   /** The same request again is harmless, so a move is sent until it has arrived. */
-  private async sendAction(after: number, text: string): Promise<Payload> {
+  private async sendAction(after: number, text: string, seat: number | null): Promise<Payload> {
     for (;;) {
       try {
-        return await api.act(this.id, after, text, words.language);
+        return await api.act(this.id, { after, text, seat }, words.language);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 0 || this.#gone) throw error;
         stream.doubt();

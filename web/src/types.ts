@@ -11,6 +11,7 @@ export type Catalogue = Told["Catalogue"];
 export type Card = Told["Card"];
 export type NewSeat = Told["SeatWish"];
 export type NewTable = Told["NewTable"];
+export type NewAction = Told["NewAction"];
 export type Created = Told["TableMade"];
 export type Invitation = Told["Invited"];
 export type SeatInfo = Told["SeatTold"];

@@ -1,4 +1,4 @@
-// Play now: the first game there is, against three bots, with nothing to choose.
+// Play now: a game against bots, with nothing to choose.
 
 import { api } from "../api";
 import { settings } from "../settings.svelte";
@@ -11,18 +11,23 @@ export function usual(catalogue: Catalogue): string {
   return names.find((name) => name === "steady") ?? names[names.length - 1] ?? "";
 }
 
-export async function start(): Promise<string> {
-  const catalogue = await api.catalogue();
-  const game = catalogue.games[0];
-  if (!game) throw new Error("no game");
+/** Me, and bots on the other seats. */
+export function against(catalogue: Catalogue, seats: number): NewSeat[] {
   const bot: NewSeat = { kind: "bot", bot: usual(catalogue) };
+  return [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ ...bot }))];
+}
+
+export async function start(name: string): Promise<string> {
+  const catalogue = await api.catalogue();
+  const game = catalogue.games.find((one) => one.name === name);
+  if (!game) throw new Error("no game");
+  const [, ...others] = against(catalogue, game.seats);
   const made = await api.create({
     game: game.name,
-    edition: game.editions[0] ?? "",
-    board: game.boards[0]?.id ?? "",
-    seats: [{ kind: "me", name: settings.name || t("you") }, bot, bot, bot],
+    seats: [{ kind: "me", name: settings.name || t("you") }, ...others],
     first: null,
     forced: true,
+    options: {},
   });
   return made.id;
 }

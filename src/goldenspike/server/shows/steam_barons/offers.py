@@ -7,8 +7,8 @@ from goldenspike.draw.steam_barons.market import company_id
 from goldenspike.games.steam_barons import actions, build, sale
 from goldenspike.games.steam_barons.notation import write
 from goldenspike.games.steam_barons.rules import COMPANIES
-from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, PURCHASE, SALE, State
-from goldenspike.games.steam_barons.turn import legal_actions
+from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, PURCHASE, SALE, State, copy
+from goldenspike.games.steam_barons.turn import apply, legal_actions
 from goldenspike.server.shows.steam_barons.tiles import TileOffer, tile_offers, to_issue
 
 
@@ -36,6 +36,7 @@ class Offer:
     least: int | None = None
     most: int | None = None
     each: int | None = None  # what one share costs
+    control: int | None = None  # the fewest shares that give control; 0: it is the buyer's already
     cost: int | None = None
     issues: int | None = None  # shares issued to pay for it
     hex: str | None = None
@@ -75,8 +76,21 @@ def share_offers(state: State) -> list[Offer]:
         kind = "bid" if state.phase == AUCTION else "buy"
         each = None if state.phase == AUCTION else int(state.high_bid)
         least, most = min(amounts), max(amounts)
-        found.append(Offer(kind, kind, element, company, least, most, each))
+        control = None if state.phase == AUCTION else to_control(state, amounts)
+        found.append(Offer(kind, kind, element, company, least, most, each, control))
     return found
+
+
+def to_control(state: State, amounts: list[int]) -> int | None:
+    """SB-15.6: the fewest of these purchases after which the buyer has control."""
+    buyer, company = state.seat, state.company
+    for count in [0, *amounts]:
+        then = copy(state)
+        if count:
+            apply(then, (actions.BUY, count))
+        if then.control[company] == buyer:
+            return count
+    return None
 
 
 def build_offers(state: State) -> list[Offer]:
