@@ -11,13 +11,16 @@ import pytest
 import goldenspike
 from goldenspike import bots, rulebook
 from goldenspike.core.words import Line, Value, catalogue, enumerate_words, say
+from goldenspike.draw import steam_barons as barons_pictures
 from goldenspike.draw import steel_driver as pictures
 from goldenspike.games import registry
+from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steam_barons.notation import TEXTS
 from goldenspike.games.steam_barons.reasons_build import RULES as FAULTS
 from goldenspike.games.steam_barons.rules import BARONS_2009
 from goldenspike.games.steel_driver.rules import EDITIONS
+from goldenspike.parts import hex_board_file
 from goldenspike.parts.hex_board import COLOURS
 from goldenspike.server.log import languages
 from goldenspike.server.shows import SHOWS
@@ -162,11 +165,15 @@ def names_in(section: str) -> set[str]:
 
 
 def sheet_words() -> set[str]:
-    """The captions of a printed sheet; those of the companies have their own words."""
+    """The captions of the printed sheets, without the company they are about."""
     rules = next(iter(EDITIONS.values()))
-    found = re.findall(r'id="word-([^"]+)"', pictures.sheet(sd.load_board("usa"), rules))
-    words = {"control" if word.startswith("control-") else word for word in found}
-    return {word for word in words if not word.startswith("company-")}
+    steel = pictures.sheet(sd.load_board("usa"), rules)
+    barons = "".join(map(barons_pictures.sheet, map(sb.load_board, hex_board_file.ids())))
+    found = set()
+    for drawn, companies in ((steel, rules.companies), (barons, BARONS_2009.companies)):
+        about = re.compile(f"-({'|'.join(companies)})$")
+        found |= {about.sub("", word) for word in re.findall(r'id="word-([^"]+)"', drawn)}
+    return found - {"company"}
 
 
 def test_names_of_things() -> None:
@@ -184,8 +191,15 @@ def test_names_of_things() -> None:
     assert names_in("page.edition") == editions
     assert names_in("page.rulebook") == {section.page for section in rulebook.sections()}
     assert names_in("page.bot") == names_in("bot") == set(bots.BOTS)
+    options = {
+        f"{option.name}{choice}"
+        for show in SHOWS.values()
+        for option in show.OPTIONS
+        for choice in ("", *(f"-{choice}" for choice in option.choices))
+    }
+    assert names_in("page.option") == options
     assert names_in("page.sheet") == sheet_words()
-    assert names_in("page.phase") == {"auction", "build", "finale", "over"}
+    assert names_in("page.phase") >= {"auction", "build", "finale", "over", "goods-1", "sale"}
 
 
 # How the code names keys: by folder the functions that are given one, as which argument, and what
@@ -257,7 +271,9 @@ def page_keys() -> Iterator[str]:
                 yield re.escape(f"page.{key}")
         for made in re.findall(r"\bt\(`((?:[^`$]|\$\{[^}]*\})+)`", text):
             parts = re.split(r"\$\{[^}]*\}", made)
-            yield re.escape("page.") + r"[\w-]+".join(re.escape(part) for part in parts)
+            last = r"[\w.-]+" if made.endswith("}") else ""  # may be a section's key
+            inner = r"[\w-]+".join(re.escape(part) for part in parts[: -1 if last else None])
+            yield re.escape("page.") + inner + last
         for kind in re.findall(r"""\bnamed\(["'](\w+)["']""", text):
             yield rf"(page\.)?{kind}\.[\w-]+"
 
