@@ -46,8 +46,9 @@ export class Frame {
 
   /** The map alone where that is clearer, until somebody chooses. */
   private begin(): void {
-    const [whole, map] = [this.#whole, this.#map].map((box) => scaleOf(fit(box, this.size), this.size));
-    this.aim = this.size.width < NARROW && (map ?? 1) > CLEARER * (whole ?? 1) ? "map" : "whole";
+    const [whole = 1, map = 1] = [this.#whole, this.#map].map((box) => scaleOf(fit(box, this.size), this.size));
+    const unreadable = LETTERS.most * whole < LETTERS.hidden;
+    this.aim = (this.size.width < NARROW || unreadable) && map > CLEARER * whole ? "map" : "whole";
     this.view = fit(this.aim === "map" ? this.#map : this.#whole, this.size);
   }
 
