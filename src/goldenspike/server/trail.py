@@ -24,7 +24,8 @@ class Trail:
         game = self.replay.game
         state = self.replay.at(len(self.seen))
         for action in self.replay.actions[len(self.seen) :]:
-            self.seen.append(self.look(game.seen(state, self.viewer), action))
+            known = game.seen(state, self.viewer) if self.show.HAS_SECRETS else state
+            self.seen.append(self.look(known, action))
             game.apply(state, action)
 
     def look(self, state: Any, action: Any) -> Seen:
