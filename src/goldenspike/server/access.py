@@ -42,11 +42,15 @@ def viewer(store: Store, position: Position, person: Person | None) -> Viewer:
     return Viewer(person.id, mine, creator, seats)
 
 
-def acting_seat(position: Position, viewer: Viewer) -> int:
-    """The seat that decides, if it is this person's to play."""
-    seat = position.to_act
-    if seat not in viewer.mine:
+def acting_seat(position: Position, viewer: Viewer, wanted: int | None = None) -> int:
+    """The seat that decides, if it is this person's to play; of several, the one that is wanted."""
+    deciding = position.together or [position.to_act]
+    mine = [seat for seat in deciding if seat in viewer.mine and wanted in (None, seat)]
+    if not mine:
         raise not_yours("not-your-turn")
+    playing = [seat for seat in mine if viewer.seats[seat].bot is None]
+    waiting = [seat for seat in playing if seat in position.waiting]
+    seat = (waiting or playing or mine)[0]
     if viewer.seats[seat].bot is not None:
         raise not_yours("bot-plays")
     return seat

@@ -9,7 +9,7 @@ from goldenspike.server.rows import Entry, Header, Seat, Standing
 
 
 def standing_row(standing: Standing) -> dict[str, Any]:
-    known = {"round": standing.round, "phase": standing.phase, "winners": standing.winners}
+    known = {key: value for key, value in vars(standing).items() if key != "to_act"}
     return {"to_act": standing.to_act, "standing": json.dumps(known)}
 
 
@@ -22,7 +22,8 @@ def seat_of(row: Row[Any]) -> Seat:
 
 
 def entry_of(row: Row[Any], sitting: list[Seat]) -> Entry:
-    standing = Standing(row.to_act, **json.loads(row.standing))
+    usual = {"waiting": [row.to_act] if row.to_act >= 0 else []}  # rows from before there was more
+    standing = Standing(row.to_act, **usual | json.loads(row.standing))
     return Entry(header_of(row), sitting, standing, row.updated, row.again)
 
 

@@ -2,15 +2,17 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 from goldenspike.server.draft import Draft
-from goldenspike.server.errors import too_late
+from goldenspike.server.errors import Refusal, too_late
 from goldenspike.server.events import Event
 from goldenspike.server.position import Position, Positions
 from goldenspike.server.rows import Step
 from goldenspike.server.store import Store, Taken
 
 RETRIES = 20
+T = TypeVar("T")
 
 
 @dataclass
@@ -28,7 +30,9 @@ class Desk:
 
     def draft(self, position: Position) -> Draft:
         """A draft for a table as it is now."""
-        return Draft(position, position.seats, self.store.beside(position.header.id).orders)
+        game = position.header.id
+        sealed = self.store.sealed(game) if position.chosen else []
+        return Draft(position, position.seats, self.store.beside(game).orders, sealed)
 
     def write(self, position: Position, step: Step) -> None:
         """Writes a step and folds it; or a refusal, if somebody else was faster."""
@@ -36,9 +40,22 @@ class Desk:
             self.store.append(step)
         except Taken:
             position.fold(self.store.events(position.header.id, position.seq))
-            raise too_late(position.seq) from None
+            refusal = too_late(position.seq)
+            refusal.overtaken = True
+            raise refusal from None
         position.fold(step.events)
         self.tell(position.header.id)
+
+
+def retried(once: Callable[[], T]) -> T:
+    """Does what nobody who writes meanwhile can prevent; unless too many do."""
+    for _ in range(RETRIES):
+        try:
+            return once()
+        except Refusal as refusal:
+            if not refusal.overtaken:
+                raise
+    return once()
 
 
 def made(store: Store) -> Desk:

@@ -1,6 +1,7 @@
 """What is about to be written: an action or an undo, and all that follows without a decision."""
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
 from typing import Any
@@ -11,13 +12,19 @@ from goldenspike.server import events
 from goldenspike.server.access import WATCHER
 from goldenspike.server.events import Event
 from goldenspike.server.position import Position
-from goldenspike.server.rows import Order, Seat, Standing, Step
+from goldenspike.server.rows import SEVERAL, Order, Sealed, Seat, Standing, Step
 
 
 class Draft:
     """Events to come, played on a copy of the position."""
 
-    def __init__(self, position: Position, seats: list[Seat], orders: dict[int, Order]) -> None:
+    def __init__(
+        self,
+        position: Position,
+        seats: list[Seat],
+        orders: dict[int, Order],
+        sealed: Sequence[Sealed] = (),
+    ) -> None:
         self.position = position
         self.game = position.game
         self.seats = list(seats)
@@ -27,6 +34,9 @@ class Draft:
         self.events: list[Event] = []
         self.changed: dict[int, Seat] = {}
         self.drops_orders = False
+        self.sealed = {choice.seat: choice for choice in sealed}  # all there are
+        self.sealing: dict[int, Sealed] = {}  # those that are new
+        self.drops_sealed = False
 
     def add(self, kind: str, text: str, **more: Any) -> None:
         """One more event."""
@@ -40,12 +50,29 @@ class Draft:
         self.texts.append(text)
         self.game.apply(self.state, action)
 
+    def decide(self, seat: int, text: str, by: str, person: int | None = None) -> None:
+        """A legal action of a seat: played, or sealed until all have chosen."""
+        if self.together():
+            self.add(events.SEAL, "", seat=seat, by=by, person=person)
+            self.sealed[seat] = self.sealing[seat] = Sealed(seat, text, by, person)
+        else:
+            self.play(self.game.read(self.state, text), by, person)
+
+    def together(self) -> list[int]:
+        """The seats that decide together now."""
+        return self.position.show.together(self.game.seen(self.state, WATCHER))
+
     def go_back(self, to: int, seat: int, person: int) -> None:
         """Takes actions back, and with them what was ordered."""
         self.add(events.UNDO, str(to), seat=seat, by=events.PERSON, person=person)
         self.state = self.position.replay.at(to)
         del self.texts[to:]
         self.orders, self.drops_orders = {}, True
+        self.forget_sealed()
+
+    def forget_sealed(self) -> None:
+        """What was chosen in secret has been played, or nobody needs it any more."""
+        self.sealed, self.sealing, self.drops_sealed = {}, {}, True
 
     def note(self, key: str, **values: Value) -> None:
         """Something the log tells."""
@@ -62,6 +89,9 @@ class Draft:
 
     def follow_once(self) -> bool:
         """One such action, if there is one."""
+        together = self.together()
+        if together:
+            return self.reveal(together) or self.seal_forced(together)
         seat = self.game.to_act(self.state)
         if seat == core.CHANCE:
             self.play(self.game.deal(self.state, SystemRandom()), events.CHANCE)
@@ -79,6 +109,31 @@ class Draft:
             return True
         return False
 
+    def reveal(self, together: list[int]) -> bool:
+        """Plays what was chosen in secret, in the order of seats, if everybody has chosen."""
+        if not all(seat in self.sealed for seat in together):
+            return False
+        choices = [self.sealed[seat] for seat in together]
+        for choice in choices:
+            self.play(self.game.read(self.state, choice.text), choice.by, choice.person)
+        self.forget_sealed()
+        return True
+
+    def seal_forced(self, together: list[int]) -> bool:
+        """Only choices of people, sealed like any other; whether there are some."""
+        if not self.position.header.forced:
+            return False
+        found = False
+        for seat in together:
+            if seat not in self.sealed and self.seats[seat].kind == "person":
+                state = self.position.turn_of(self.state, seat)
+                legal = self.game.legal_actions(state)
+                if len(legal) == 1:
+                    text = self.game.write(state, legal[0])
+                    self.decide(seat, text, events.FORCED, self.seats[seat].person)
+                    found = True
+        return found
+
     def ordered(self, seat: int) -> str | None:
         """What a seat's standing order says in the auction under way."""
         order = self.orders.get(seat)
@@ -94,18 +149,23 @@ class Draft:
         return Step(
             game=self.position.header.id,
             events=self.events,
-            standing=standing(self.position, self.state),
+            standing=self.standing(),
             seats=list(self.changed.values()),
             drops_orders=self.drops_orders,
+            sealed=list(self.sealing.values()),
+            drops_sealed=self.drops_sealed,
         )
 
-
-def standing(position: Position, state: Any) -> Standing:
-    """How a game stands, as anybody may know."""
-    public = position.game.seen(state, WATCHER)
-    round, phase = position.show.moment(public)
-    to_act = int(position.game.to_act(public))
-    return Standing(to_act, round, phase, position.game.winners(public))
+    def standing(self) -> Standing:
+        """How a game stands, as anybody may know."""
+        public = self.game.seen(self.state, WATCHER)
+        round, phase = self.position.show.moment(public)
+        to_act, together = int(self.game.to_act(public)), self.together()
+        waiting = [seat for seat in together if seat not in self.sealed]
+        if not together:
+            waiting = [to_act] if to_act >= 0 else []
+        shown = SEVERAL if together else to_act
+        return Standing(shown, round, phase, self.game.winners(public), waiting)
 
 
 def used(step: Step, link: str, taker: int) -> Step:

@@ -12,6 +12,7 @@ class Refusal(Exception):
         self.code = code
         self.line = Line(f"table.refusal.{key}", values)
         self.seq: int | None = None  # the last event, where somebody was faster
+        self.overtaken = False  # while it was being written: it may be tried again
 
     def text(self, language: str) -> str:
         """The sentence."""

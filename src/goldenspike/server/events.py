@@ -9,6 +9,7 @@ UNDO: Final = "undo"  # text: back to so many actions
 ASK: Final = "ask"  # text: somebody asks to go back to so many actions
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
+SEAL: Final = "seal"  # a seat has chosen in secret; no text: see the table `sealed`
 NOTE: Final = "note"  # text: JSON, a key of the catalogue and its values
 
 # By whom.

@@ -1,4 +1,4 @@
-"""What we tell; OpenAPI and the page's types come from here, and what is a game's own from `shows`."""
+"""What we tell, but for what is a game's own; OpenAPI and the page's types come from here."""
 
 from typing import Any, Literal
 

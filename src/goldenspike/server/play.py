@@ -1,48 +1,67 @@
 """What people do in a game: act, take back, answer, leave orders."""
 
 from goldenspike.core.game import IllegalAction
+from goldenspike.core.words import Reason
 from goldenspike.server import events, taking_back
 from goldenspike.server.access import Viewer, acting_seat, viewer
-from goldenspike.server.desk import Desk, first_move
+from goldenspike.server.desk import Desk, first_move, retried
 from goldenspike.server.errors import Illegal, Refusal, not_yours, too_late, unfit
 from goldenspike.server.events import Event
 from goldenspike.server.position import Position
 from goldenspike.server.rows import Order, Person
+from goldenspike.server.wishes import NewAction
 
 
-def act(desk: Desk, person: Person, game: str, after: int, text: str) -> None:
-    """Plays a person's action. The same again is harmless."""
-    with desk.positions.at(game) as position:
-        who = viewer(desk.store, position, person)
-        other = first_move(position, after)
-        if other is not None:
-            if is_repeat(position, other, person, text):
-                return
-            raise too_late(position.seq)
-        if position.to_act >= 0:
-            acting_seat(position, who)
-        check(position, who, text)
-        draft = desk.draft(position)
-        draft.play(position.game.read(draft.state, text), events.PERSON, person.id)
-        draft.follow()
-        desk.write(position, draft.step())
+def act(desk: Desk, person: Person, game: str, wish: NewAction) -> None:
+    """Plays a person's action, or seals it until all have chosen. The same again is harmless."""
+
+    def once() -> None:
+        with desk.positions.at(game) as position:
+            who = viewer(desk.store, position, person)
+            other = first_move(position, wish.after)
+            if other is None:
+                decide(desk, position, who, wish)
+            elif not is_repeat(position, other, person, wish):
+                raise too_late(position.seq)
+
+    retried(once)
 
 
-def check(position: Position, who: Viewer, text: str) -> None:
-    """A legal action; or a refusal that tells nothing this person may not know."""
-    seen = position.game.seen(position.replay.now, who.eyes(position.to_act))
-    reason = position.game.why_not(seen, text)
+def decide(desk: Desk, position: Position, who: Viewer, wish: NewAction) -> None:
+    """Checks and writes an action, and what follows."""
+    seat = acting_seat(position, who, wish.seat) if position.to_act >= 0 else position.to_act
+    reason = why_not(position, who, seat, wish.text)
     if reason is not None:
         raise Illegal(reason, [seat.name for seat in who.seats])
+    draft = desk.draft(position)
+    if seat in draft.sealed and draft.sealed[seat].text == wish.text:
+        return
+    draft.decide(seat, wish.text, events.PERSON, who.person)
+    draft.follow()
+    desk.write(position, draft.step())
 
 
-def is_repeat(position: Position, other: Event, person: Person, text: str) -> bool:
-    """Whether what was played is this very request, sent again."""
-    if (other.kind, other.by, other.person) != (events.ACTION, events.PERSON, person.id):
-        return False
-    before = position.before(other.seq).replay.now
+def why_not(position: Position, who: Viewer, seat: int | None, text: str) -> Reason | None:
+    """Why a text is no legal action of a seat; tells nothing this person may not know."""
+    state = position.replay.now
+    if seat in position.together:
+        return position.game.why_not(position.turn_of(state, seat), text)
+    return position.game.why_not(position.game.seen(state, who.eyes(position.to_act)), text)
+
+
+def is_repeat(position: Position, other: Event, person: Person, wish: NewAction) -> bool:
+    """Whether what was played, or revealed together, has this very request among it."""
+    before = position.before(other.seq)
+    last = other.seq + max(1, len(before.together)) - 1
+    own = [
+        event.text
+        for event in position.events[other.seq - 1 : last]
+        if (event.kind, event.by, event.person) == (events.ACTION, events.PERSON, person.id)
+        and wish.seat in (None, event.seat)
+    ]
     try:
-        return position.game.write(before, position.game.read(before, text)) == other.text
+        state = before.replay.now
+        return position.game.write(state, position.game.read(state, wish.text)) in own
     except IllegalAction:
         return False
 
@@ -60,6 +79,7 @@ def undo(desk: Desk, person: Person, game: str, after: int, to: int) -> bool:
             raise not_yours("not-playing")
         if not to < position.count:
             raise unfit("back-to-fewer", count=position.count)
+        to = position.starts[to]
         draft = desk.draft(position)
         done = taking_back.needs_nobody(position, person.id, who.seats, to)
         if done:

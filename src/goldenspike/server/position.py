@@ -16,7 +16,7 @@ from goldenspike.core.words import Line
 from goldenspike.games import records, registry
 from goldenspike.server import shows
 from goldenspike.server.errors import Refusal, no_table
-from goldenspike.server.events import ACTION, AGREE, ASK, MOVES, NOTE, REFUSE, UNDO, Event
+from goldenspike.server.events import ACTION, AGREE, ASK, MOVES, NOTE, REFUSE, SEAL, UNDO, Event
 from goldenspike.server.rows import Header, Seat
 from goldenspike.server.store import Store
 from goldenspike.server.trail import Trail
@@ -63,9 +63,11 @@ class Position:
         self.replay: Replay[Any, Any, Any] = Replay(self.game, setup)
         self.events: list[Event] = []  # all
         self.deeds: list[Event] = []  # the actions that stand
+        self.starts: list[int] = []  # by action: how many came before it and those with it
         self.notes: list[Note] = []
         self.branches: list[Branch] = []
         self.ask: Ask | None = None
+        self.is_together = False  # whether the last action was chosen together with others
         self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
         self.trails: dict[int, Trail] = {}  # by seat that looks
         self.seats: list[Seat] = []  # who sits where; none: to be read again
@@ -86,21 +88,34 @@ class Position:
         return int(self.game.to_act(self.replay.now))
 
     @property
+    def together(self) -> list[int]:
+        """The seats that decide together now, and have to be revealed together."""
+        return self.show.together(self.replay.now)
+
+    @property
     def waiting(self) -> list[int]:
         """The seats that have to decide: one, or all who do so together and have not yet."""
-        together = self.show.together(self.game.seen(self.replay.now, NOBODY))
-        if together:
-            return [seat for seat in together if seat not in self.chosen]
+        if self.together:
+            return [seat for seat in self.together if seat not in self.chosen]
         return [self.to_act] if self.to_act >= 0 else []
 
+    @property
+    def is_half_revealed(self) -> bool:
+        """Whether some of those who decide together have played already: only in an import."""
+        return self.is_together and bool(self.together)
+
     def turn_of(self, state: Any, seat: int) -> Any:
-        """A position in which a seat decides; what those before it choose, nobody sees."""
-        if self.game.to_act(state) == seat:
-            return state
+        """What a seat knows when it decides; what those before it choose, nobody sees."""
         twin = self.game.copy(state)
-        while self.game.to_act(twin) != seat:
-            self.game.apply(twin, self.game.read(twin, self.show.stand_in(twin)))
+        for text in self.stand_ins(state, seat):
+            self.game.apply(twin, self.game.read(twin, text))
         return self.game.seen(twin, seat)
+
+    def stand_ins(self, state: Any, seat: int) -> list[str]:
+        """Actions in place of those that other seats may have chosen, up to the turn of one."""
+        together = self.show.together(state)
+        before = together.index(seat) if seat in together else 0
+        return [self.show.stand_in(state)] * before
 
     def fold(self, events: Sequence[Event]) -> None:
         """Brings the position up to date."""
@@ -112,8 +127,13 @@ class Position:
     def take(self, event: Event) -> None:
         """What one event changes."""
         if event.kind in MOVES:
-            self.ask = None
+            self.ask, self.chosen = None, {}
+        if event.kind == SEAL and event.seat is not None:
+            self.chosen[event.seat] = event
         if event.kind == ACTION:
+            goes_on = bool(self.together and self.is_together)
+            self.is_together = bool(self.together)
+            self.starts.append(self.starts[-1] if goes_on else self.count)
             self.replay.apply(self.game.read(self.replay.now, event.text))
             self.deeds.append(event)
         elif event.kind == UNDO:
@@ -129,11 +149,21 @@ class Position:
             said = json.loads(event.text)
             self.notes.append(Note(event.seq, self.count, Line(said["key"], said["values"])))
 
+    def forget(self, count: int) -> None:
+        """What an import had after so many actions, as if it had not been."""
+        del self.events[count:]
+        self.cut(count)
+
     def go_back(self, seq: int, count: int) -> None:
         """To so many actions; what came after is a branch."""
         self.branches.append(Branch(seq, self.count, count))
+        self.cut(count)
+
+    def cut(self, count: int) -> None:
+        """To so many actions."""
         self.replay.back_to(count)
-        del self.deeds[count:]
+        del self.deeds[count:], self.starts[count:]
+        self.is_together = False
         for trail in self.trails.values():
             trail.cut(count)
 

@@ -60,14 +60,18 @@ class Seat:
         return "open" if self.person is None else "person"
 
 
+SEVERAL = -3  # to act: seats that decide together
+
+
 @dataclass(frozen=True)
 class Standing:
     """How a game stands, for lists of tables."""
 
-    to_act: int  # a seat; -1 when the game is over
+    to_act: int  # a seat; -1 when the game is over; SEVERAL
     round: int
     phase: str
     winners: list[int]
+    waiting: list[int]  # seats that have to decide
 
 
 @dataclass(frozen=True)
@@ -87,6 +91,16 @@ class Order:
 
     up_to: int
     lot: int  # the number of the action that opened the auction
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """What a seat has chosen in secret."""
+
+    seat: int
+    text: str
+    by: str
+    person: int | None
 
 
 @dataclass(frozen=True)
@@ -115,5 +129,7 @@ class Step:
     standing: Standing
     seats: list[Seat] = field(default_factory=list)  # those that change
     drops_orders: bool = False
+    sealed: list[Sealed] = field(default_factory=list)  # new choices, in place of those before
+    drops_sealed: bool = False
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None

@@ -12,7 +12,7 @@ from goldenspike.server import draft as drafts
 from goldenspike.server import shows, taking_back
 from goldenspike.server.access import Viewer, viewer
 from goldenspike.server.auth import Links
-from goldenspike.server.desk import RETRIES, Desk
+from goldenspike.server.desk import Desk, retried
 from goldenspike.server.draft import Draft
 from goldenspike.server.errors import Refusal, not_yours, unfit
 from goldenspike.server.events import IMPORT, Event
@@ -92,15 +92,25 @@ def known_bot(name: str) -> str:
 def add(desk: Desk, header: Header, seats: list[Seat], texts: Sequence[str] = ()) -> None:
     """Writes a table, checked by setting it up, and lets it begin."""
     position = set_up(header, len(seats))
+    history = imported(position, texts)
+    draft = Draft(position, seats, {})
+    draft.follow()
+    step = draft.step()
+    step.events[:0] = history
+    desk.store.add_game(header, seats, step)
+    desk.tell(header.id)
+
+
+def imported(position: Position, texts: Sequence[str]) -> list[Event]:
+    """What was played before, folded; those who decide together at its end choose anew."""
     history = [
         Event(number, "action", text, by=IMPORT) for number, text in enumerate(texts, start=1)
     ]
     position.fold(history)
-    draft = Draft(position, seats, {})
-    draft.follow()
-    standing = drafts.standing(position, draft.state)
-    desk.store.add_game(header, seats, standing, [*history, *draft.events])
-    desk.tell(header.id)
+    if position.is_half_revealed:
+        del history[position.starts[-1] :]
+        position.forget(len(history))
+    return history
 
 
 def set_up(header: Header, players: int) -> Position:
@@ -158,17 +168,6 @@ def change(
                 desk.write(position, draft.step())
 
     retried(once)
-
-
-def retried(once: Callable[[], None]) -> None:
-    """Does what nobody who plays meanwhile can prevent."""
-    for _ in range(RETRIES):
-        try:
-            return once()
-        except Refusal as refusal:
-            if refusal.code != "too-late":
-                raise
-    return once()
 
 
 def settle(position: Position, draft: Draft) -> None:

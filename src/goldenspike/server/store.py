@@ -30,7 +30,19 @@ from goldenspike.server import tables
 from goldenspike.server.columns import entry_of, header_of, seat_of, seat_row, standing_row
 from goldenspike.server.database import reader
 from goldenspike.server.events import ACTION, Event
-from goldenspike.server.rows import Beside, Entry, Header, Link, Order, Person, Seat, Standing, Step
+from goldenspike.server.rows import (
+    SEVERAL,
+    Beside,
+    Entry,
+    Header,
+    Link,
+    Order,
+    Person,
+    Sealed,
+    Seat,
+    Standing,
+    Step,
+)
 from goldenspike.server.tables import (
     events,
     games,
@@ -38,6 +50,7 @@ from goldenspike.server.tables import (
     orders,
     people,
     presence,
+    sealed,
     seats,
     watchers,
 )
@@ -61,6 +74,11 @@ BESIDE = (
     select(games.c.again, orders.c.seat, orders.c.up_to, orders.c.lot)
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
+)
+SEALED_OF = (
+    select(sealed.c.seat, sealed.c.text, sealed.c.by, sealed.c.person)
+    .where(sealed.c.game == GAME)
+    .order_by(sealed.c.seat)
 )
 NEW_EVENT = insert(events)
 STANDS = (
@@ -110,11 +128,17 @@ class Store:
             with self.writing() as connection:
                 write_events(connection, step.game, step.events)
                 write_seats(connection, step)
+                write_sealed(connection, step)
                 stands = {"updated": time.time(), **standing_row(step.standing)}
                 connection.execute(STANDS, {"id_of_game": step.game, **stands})
                 self.tell(connection, step.game)
         except IntegrityError:
             raise Taken from None
+
+    def sealed(self, game: str) -> list[Sealed]:
+        """What was chosen in secret, by seat: for those who play it, and nobody else."""
+        with self.reading() as connection:
+            return [Sealed(*row) for row in connection.execute(SEALED_OF, {"game": game})]
 
     def tell(self, connection: Connection, game: str) -> None:
         """Tells other servers, when the transaction is done; on SQLite they look by themselves."""
@@ -127,16 +151,16 @@ class Store:
         self,
         header: Header,
         sitting: Sequence[Seat],
-        standing: Standing,
-        history: Sequence[Event] = (),
+        step: Step,
         hashes: Mapping[str, int | None] | None = None,
     ) -> None:
         """A new table, what was played before, and the hashes of links with what they open."""
         with self.writing() as connection:
-            add_game(connection, header, standing)
+            add_game(connection, header, step.standing)
             rows = [seat_row(header.id, seat) for seat in sitting]
             connection.execute(insert(seats), rows)
-            write_events(connection, header.id, history)
+            write_events(connection, header.id, step.events)
+            write_sealed(connection, step)
             for token, seat in (hashes or {}).items():
                 add_link(connection, token, header.id, seat)
             self.tell(connection, header.id)
@@ -176,8 +200,10 @@ class Store:
 
     def waiting_for_bots(self) -> list[str]:
         """The games in which a bot is to move."""
-        turn = (seats.c.game == games.c.id) & (seats.c.seat == games.c.to_act)
-        asked = select(games.c.id).join(seats, turn).where(seats.c.bot.is_not(None))
+        own = (sealed.c.game == games.c.id) & (sealed.c.seat == seats.c.seat)
+        together = (games.c.to_act == SEVERAL) & ~select(sealed.c.seat).where(own).exists()
+        turn = (seats.c.game == games.c.id) & ((seats.c.seat == games.c.to_act) | together)
+        asked = select(games.c.id).join(seats, turn).where(seats.c.bot.is_not(None)).distinct()
         with self.reading() as connection:
             return list(connection.execute(asked).scalars())
 
@@ -299,7 +325,7 @@ class Store:
         """Drops tables without an action, and people without tables, from before a time."""
         with self.writing() as connection:
             dropped = [str(id) for (id,) in connection.execute(never_begun(before))]
-            for table in (orders, watchers, links, events, seats):
+            for table in (sealed, orders, watchers, links, events, seats):
                 connection.execute(delete(table).where(table.c.game.in_(dropped)))
             none_follows = update(games).where(games.c.again.in_(dropped)).values(again=None)
             connection.execute(none_follows)
@@ -327,7 +353,8 @@ def never_begun(before: float) -> Select[tuple[str]]:
 
 def without_table(before: float) -> ColumnElement[bool]:
     """People from before a time whom nothing needs."""
-    owners = (games.c.creator, *(each.c.person for each in (seats, events, links, watchers)))
+    others = (seats, events, links, watchers, sealed)
+    owners = (games.c.creator, *(each.c.person for each in others))
     needed = [select(owner).where(owner == people.c.id).exists() for owner in owners]
     return (people.c.made < before) & ~or_(*needed)
 
@@ -350,6 +377,16 @@ def write_seats(connection: Connection, step: Step) -> None:
     if step.link is not None:
         that = links.c.token == step.link
         connection.execute(update(links).where(that).values(person=step.taker))
+
+
+def write_sealed(connection: Connection, step: Step) -> None:
+    """What was chosen in secret; or all of it is played, or taken back."""
+    its = sealed.c.game == step.game
+    if step.drops_sealed:
+        connection.execute(delete(sealed).where(its))
+    for choice in step.sealed:
+        connection.execute(delete(sealed).where(its, sealed.c.seat == choice.seat))
+        connection.execute(insert(sealed).values(game=step.game, **vars(choice)))
 
 
 def add_link(connection: Connection, token: str, game: str, seat: int | None) -> None:

@@ -55,8 +55,8 @@ games = Table(
     Column("again", String(20)),  # the table at which the same people play next
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
-    Column("to_act", Integer, nullable=False),  # a seat; -1 when the game is over
-    Column("standing", Text, nullable=False),  # JSON: round, phase, winners
+    Column("to_act", Integer, nullable=False),  # a seat; -1: over; -3: several together
+    Column("standing", Text, nullable=False),  # JSON: round, phase, winners, waiting
     Index("ix_games_creator", "creator"),
 )
 
@@ -110,6 +110,16 @@ orders = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("up_to", Integer, nullable=False),
     Column("lot", Integer, nullable=False),  # the number of the action that opened the auction
+)
+
+sealed = Table(  # what was chosen in secret, until it is revealed; who chose, the events tell
+    "sealed",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("text", Text, nullable=False),
+    Column("by", String(10), nullable=False),
+    Column("person", ForeignKey("people.id")),
 )
 
 presence = Table(

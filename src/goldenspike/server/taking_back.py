@@ -6,19 +6,19 @@ from goldenspike.server.rows import Seat
 
 
 def last_decision(position: Position, person: int) -> int | None:
-    """The number of actions before somebody's last decision."""
+    """The number of actions before somebody's last decision, and those revealed with it."""
     for number in range(position.count, 0, -1):
         deed = position.deeds[number - 1]
         if deed.person == person and deed.by in (PERSON, ORDER):
-            return number - 1
+            return position.starts[number - 1]
     return None
 
 
 def is_free(position: Position, person: int, to: int) -> bool:
-    """Whether nobody else has acted since, nor been shown something new."""
+    """Whether nobody else has acted or chosen since, nor been shown something new."""
     return all(
         deed.by == FORCED or (deed.by != CHANCE and deed.person == person)
-        for deed in position.deeds[to:]
+        for deed in (*position.deeds[to:], *position.chosen.values())
     )
 
 

@@ -164,8 +164,8 @@ class Bots:
             seat = self.turn(position)
             if seat is None:
                 return False
-            seq, text = position.seq, record_text(position)
-            seed = f"{position.header.seed}/{position.count}"
+            seq, text = position.seq, record_text(position, seat)
+            seed = luck(position, seat)
         task = Task(text, seat.seat, seat.bot or "", self.thought.seconds, seed)
         chosen, bot, why = self.choose(thinker, task)
         with self.desk.positions.at(game) as position:
@@ -175,11 +175,9 @@ class Bots:
         return True
 
     def turn(self, position: Position) -> Seat | None:
-        """The seat that decides, if a bot plays it."""
-        if position.to_act < 0:
-            return None
-        seat = position.seats[position.to_act]
-        return seat if seat.bot is not None else None
+        """The seat that decides, if a bot plays it; of several, the first."""
+        seats = [position.seats[seat] for seat in position.waiting]
+        return next((seat for seat in seats if seat.bot is not None), None)
 
     def choose(self, thinker: Thinker, task: Task) -> tuple[str | None, str, str | None]:
         """An action, who chose it, and what was wrong with who should have."""
@@ -198,27 +196,36 @@ class Bots:
         self, position: Position, seat: Seat, chosen: str | None, bot: str, why: str | None
     ) -> None:
         """Plays what a bot chose, as everybody plays; what is not legal counts as a crash."""
-        game = position.game
         draft = self.desk.draft(position)
-        if chosen is None or game.why_not(draft.state, chosen) is not None:
-            chosen, bot, why = self.anything(draft.state, position), SIMPLER[-1], why or "crash"
+        state = position.turn_of(draft.state, seat.seat)
+        if chosen is None or position.game.why_not(state, chosen) is not None:
+            chosen, bot = self.anything(state, position, seat), SIMPLER[-1]
+            why = why or "crash"
         if why is not None:
             draft.note(why, player=seat.seat, bot=seat.bot or "", other=bot)
             draft.change_seat(Seat(seat.seat, seat.name, seat.person, bot))
-        draft.play(game.read(draft.state, chosen), events.BOT)
+        draft.decide(seat.seat, chosen, events.BOT)
         draft.follow()
         try:
             self.desk.write(position, draft.step())
         except Refusal:
             log.info("table %s went on while a bot thought", position.header.id)
 
-    def anything(self, state: Any, position: Position) -> str:
+    def anything(self, state: Any, position: Position, seat: Seat) -> str:
         """A legal action, when no bot names one."""
-        luck = Random(f"{position.header.seed}/{position.count}")
-        return position.game.write(state, luck.choice(position.game.legal_actions(state)))
+        legal = position.game.legal_actions(state)
+        return position.game.write(state, Random(luck(position, seat)).choice(legal))
 
 
-def record_text(position: Position) -> str:
-    """The record as it stands."""
-    record = position.header.record([seat.name for seat in position.seats])
-    return records.write(games.update(record, position.replay))
+def luck(position: Position, seat: Seat) -> str:
+    """What a bot's chances come from: for those who decide together, from their seats too."""
+    alone = f"{position.header.seed}/{position.count}"
+    return f"{alone}/{seat.seat}" if position.together else alone
+
+
+def record_text(position: Position, seat: Seat) -> str:
+    """The record as it stands, up to a seat's turn; of what others chose in secret, nothing."""
+    header = position.header.record([each.name for each in position.seats])
+    record = games.update(header, position.replay)
+    record.actions.extend(position.stand_ins(position.replay.now, seat.seat))
+    return records.write(record)

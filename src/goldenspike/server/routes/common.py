@@ -14,6 +14,7 @@ from goldenspike.server.payload import Glance, payload
 from goldenspike.server.position import Position
 from goldenspike.server.rows import Person
 from goldenspike.server.service import Service
+from goldenspike.server.wishes import LONGEST
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
@@ -80,6 +81,22 @@ async def moment(
 
 
 @dataclass(frozen=True)
+class Question:
+    """A text that might be an action."""
+
+    text: str
+    seat: int | None = None
+
+
+async def question(
+    text: Annotated[str, Query(max_length=LONGEST)],
+    seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
+) -> Question:
+    """As the query says."""
+    return Question(text, seat)
+
+
+@dataclass(frozen=True)
 class Drawing:
     """How a sheet is wanted."""
 
@@ -95,6 +112,7 @@ async def drawing(theme: Literal["light", "dark"] | None = None, v: Look = None)
 Wished = Annotated[Wording, Depends(wording)]
 At = Annotated[Place, Depends(place)]
 Then = Annotated[Moment, Depends(moment)]
+About = Annotated[Question, Depends(question)]
 Drawn = Annotated[Drawing, Depends(drawing)]
 NOW = Moment()
 

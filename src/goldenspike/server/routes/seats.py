@@ -22,7 +22,9 @@ from goldenspike.server.wishes import Joining, NameWish, SeatChange, WatchWish
 router = APIRouter(prefix="/api", tags=["seats"])
 
 
-@router.post("/tables/{id}/seats/{seat}", response_model=AnyTable, responses=refusals(403, 404, 409))
+@router.post(
+    "/tables/{id}/seats/{seat}", response_model=AnyTable, responses=refusals(403, 404, 409)
+)
 def change_seat(at: At, wish: SeatChange, parts: Parts, person: Player, wished: Wished) -> Response:
     """Renames a seat, hands it to a bot, or takes it back (a bot that is null)."""
     if wish.name is not None:

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Header, Query, Request, Response
+from fastapi import APIRouter, Header, Request, Response
 
 from goldenspike.server import access, look, play, seating, taking_back
 from goldenspike.server.auth import hashed
@@ -17,6 +17,7 @@ from goldenspike.server.models import (
     Why,
 )
 from goldenspike.server.routes.common import (
+    About,
     AnyTable,
     Drawn,
     TableId,
@@ -27,7 +28,7 @@ from goldenspike.server.routes.common import (
     told,
 )
 from goldenspike.server.service import Known, Parts, Player, Somebody
-from goldenspike.server.wishes import LONGEST, NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
+from goldenspike.server.wishes import NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -71,23 +72,18 @@ def post_action(
     id: TableId, wish: NewAction, parts: Parts, person: Player, wished: Wished
 ) -> Response:
     """Plays an action. The same request again is harmless."""
-    play.act(parts.desk, person, id, wish.after, wish.text)
+    play.act(parts.desk, person, id, wish)
     return tell_table(parts, person, id, wished)
 
 
 @router.get("/{id}/why", responses=refusals(404, 409))
-def why(
-    id: TableId,
-    parts: Parts,
-    person: Known,
-    text: Annotated[str, Query(max_length=LONGEST)],
-    wished: Wished,
-) -> Why:
+def why(id: TableId, parts: Parts, person: Known, about: About, wished: Wished) -> Why:
     """Whether a text is a legal action now, and if not, why."""
     with parts.desk.positions.at(id) as position:
         who = access.viewer(parts.store, position, person)
-        seen = position.game.seen(position.replay.now, who.eyes(position.to_act))
-        reason = position.game.why_not(seen, text)
+        own = [each for each in position.together if each in who.mine]
+        asks = about.seat if about.seat in own else own[0] if own else None
+        reason = play.why_not(position, who, asks, about.text)
     if reason is None:
         return Why(legal=True)
     message = reason.text([seat.name for seat in who.seats], known_language(wished.language))
