@@ -44,11 +44,11 @@ class Person:
 
     def home(self) -> None:
         self.page.goto(self.url)
-        expect(self.button("Play now")).to_be_visible()
+        expect(self.button("Play now Steel Driver")).to_be_visible()
 
-    def play_now(self) -> None:
+    def play_now(self, game: str = "Steel Driver") -> None:
         self.home()
-        self.button("Play now").click()
+        self.button(f"Play now {game}").click()
         self.arrive()
 
     def arrive(self) -> None:
@@ -56,9 +56,17 @@ class Person:
         expect(self.page.locator(".board svg.goldenspike")).to_be_attached()
         expect(self.title).to_be_visible()
 
-    def new_table(self, seats: list[str], first: int | None = None, name: str = "Ann") -> None:
+    def new_table(
+        self,
+        seats: list[str],
+        first: int | None = None,
+        name: str = "Ann",
+        game: str = "steel-driver",
+        board: str | None = None,
+        forced: bool = True,
+    ) -> None:
         """Seats: "me", "bot", "open", or the name of somebody on this device."""
-        self.page.goto(f"{self.url}/new")
+        self.page.goto(f"{self.url}/new?game={game}")
         self.page.get_by_label("Your name").fill(name)
         self.page.locator("label.choice", has_text=str(len(seats))).click()
         for index, seat in enumerate(seats):
@@ -67,6 +75,9 @@ class Person:
             row.locator("select").first.select_option(kind)
             if kind == "here":
                 row.get_by_placeholder("Name").fill(seat)
+        if board is not None:
+            self.page.get_by_label(re.compile("^Board")).select_option(board)
+        self.page.get_by_label("Play actions without a choice").set_checked(forced)
         if first is not None:
             self.page.get_by_label("Who begins").select_option(str(first))
         self.button("Start the game").click()

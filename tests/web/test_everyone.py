@@ -28,7 +28,7 @@ def tab_to(page: Page, name: str, backwards: bool = False) -> None:
 def test_by_keyboard_from_the_start_to_the_first_link(server: Server, sit: Sit) -> None:
     ann = sit(server)
     ann.page.goto(server.url)
-    expect(ann.button("Play now")).to_be_visible()
+    expect(ann.button("Play now Steel Driver")).to_be_visible()
     keys = ann.page.keyboard
     tab_to(ann.page, "Play now")
     keys.press("Enter")

@@ -175,4 +175,4 @@ def test_the_language_is_the_browsers(server: Server, sit: Sit) -> None:
     for locale, words in [("fr-CA", "Jouer"), ("nl-BE", "Meteen spelen"), ("de-DE", "Play now")]:
         ann = sit(server, locale=locale)
         ann.page.goto(server.url)
-        expect(ann.page.locator(".hero")).to_contain_text(words)
+        expect(ann.page.locator("main")).to_contain_text(words)

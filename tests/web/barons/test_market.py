@@ -1,0 +1,238 @@
+"""Steam Barons' market: auctions, purchases, the secret sale, the sheets that explain."""
+
+import json
+import re
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from tests.web.barons.baron import button, decide
+from tests.web.barons.games import BOARDS, moments
+from tests.web.person import Person, Sit
+from tests.web.screenshots import bring
+from tests.web.server import Server
+
+GAME = "steam-barons"
+MOST_DECISIONS = 400
+HEAR = """() => {
+  window.heard = [];
+  const Plain = window.EventSource;
+  window.EventSource = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", (event) => window.heard.push(event.data));
+      for (const kind of ["notice", "table", "news", "hello"]) {
+        this.addEventListener(kind, (event) => window.heard.push(String(event.data)));
+      }
+    }
+  };
+}"""
+
+
+def hot_seat(server: Server, sit: Sit, forced: bool = True) -> Person:
+    """Ann and Bob at one screen."""
+    ann = sit(server)
+    ann.new_table(["me", "Bob"], first=0, game=GAME, forced=forced)
+    return ann
+
+
+def press(person: Person, name: str) -> None:
+    """A button of the panel, and what follows."""
+    before = person.standing() + person.panel.inner_text()
+    person.panel.get_by_role("button", name=name, exact=True).first.click()
+    person.page.wait_for_function(
+        """before => {
+          const title = document.querySelector("#action-title")?.innerText ?? "";
+          const count = document.querySelector(".history output")?.innerText ?? "";
+          const panel = document.querySelector(".act")?.innerText ?? "";
+          return !document.querySelector(".pending") && `${title}|${count}${panel}` !== before;
+        }""",
+        arg=before,
+    )
+
+
+def test_an_auction_and_purchases(server: Server, sit: Sit) -> None:
+    """The winner buys first, at his bid; the page says what it costs and what control it gives."""
+    ann = hot_seat(server, sit, forced=False)
+    expect(ann.panel).to_contain_text("Bid 5")
+    press(ann, "Bid 5")
+    expect(ann.title).to_have_text("Bob is to play")
+    expect(ann.panel).to_contain_text("stands at 5 a share, bid by Ann")
+    press(ann, "Pass")
+    expect(ann.title).to_have_text("Ann is to play")
+    expect(ann.panel).to_contain_text("1 share at 5: 5, and you keep 35.")
+    expect(ann.panel).to_contain_text("It gives you control")
+    press(ann, "Buy 1 for 5")
+    expect(ann.log).to_contain_text("Ann buys 1 share")
+    expect(ann.log).to_contain_text("Ann takes control")
+    players = ann.page.get_by_role("table", name="Players")
+    expect(players.locator("tbody tr").first).to_contain_text("35")
+    players.locator("button.total").first.hover()
+    expect(ann.page.locator(".tip")).to_contain_text("40 = 35 cash + 5 in shares")
+
+
+def to_the_sale(*people: Person) -> None:
+    """Everybody buys a share of what he can for 6 at most, builds and moves nothing."""
+    for _ in range(MOST_DECISIONS):
+        for person in people:
+            if button(person, "^(Sell|I am)") is None and acts(person):
+                decide(person, builds=False)
+        waiting = [person for person in people if button(person, "^(Sell|I am)") is None]
+        if not waiting:
+            return
+        waiting[0].page.wait_for_timeout(30)
+    raise AssertionError("no sale came")
+
+
+def acts(person: Person) -> bool:
+    ready: bool = person.page.evaluate(
+        """() => !document.querySelector(".pending")
+          && !/^Please wait/.test(document.querySelector("#action-title")?.textContent ?? "")
+          && document.querySelector(".act button:not(:disabled)") !== null"""
+    )
+    return ready
+
+
+def test_at_one_screen_each_choice_is_covered(server: Server, sit: Sit) -> None:
+    """The screen is handed on; what somebody chose is not on it any more."""
+    ann = hot_seat(server, sit)
+    to_the_sale(ann)
+    expect(ann.panel).to_contain_text("Hand the screen to Ann")
+    expect(ann.panel.get_by_role("group")).to_have_count(0)
+    press(ann, "I am Ann")
+    ann.panel.get_by_role("button", name="One more").first.click()
+    ann.panel.get_by_role("button", name=re.compile("^Sell these for")).click()
+    expect(ann.panel).to_contain_text("Hand the screen to Bob")
+    expect(ann.panel).not_to_contain_text("Sell")
+    expect(ann.log).not_to_contain_text("Ann sells")
+    press(ann, "I am Bob")
+    press(ann, "Sell nothing")
+    expect(ann.log).to_contain_text("Ann sells 1 share")
+    expect(ann.log).to_contain_text("Bob sells nothing")
+
+
+def listen(page: Page) -> list[str]:
+    """All the page is told from now on, but for its own files."""
+    told: list[str] = []
+
+    def note(response: Response) -> None:
+        if "/api/" in response.url and "/stream" not in response.url:
+            told.append(response.text())
+
+    page.add_init_script(f"({HEAR})()")
+    page.on("requestfinished", lambda request: note(request.response()))  # type: ignore[arg-type]
+    return told
+
+
+def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
+    """In two browsers: nothing that Bob is sent before the reveal has Ann's choice in it."""
+    ann, bob = sit(server), sit(server)
+    told = listen(bob.page)
+    ann.new_table(["me", "open"], first=0, game=GAME)
+    bob.page.goto(ann.page.locator(".seats ol").get_by_label("Link").input_value())
+    bob.page.get_by_label("Your name").fill("Bob")
+    bob.button("Take seat 2").click()
+    bob.arrive()
+    if ann.button("Back to the board").is_visible():
+        ann.button("Back to the board").click()
+    to_the_sale(ann, bob)
+    before = len(told)
+    ann.panel.get_by_role("button", name="One more").first.click()
+    ann.panel.get_by_role("button", name=re.compile("^Sell these for")).click()
+    expect(ann.panel).to_contain_text("Your choice is sealed")
+    expect(bob.page.get_by_role("table", name="Players").locator(".sealed")).to_have_count(1)
+    bob.page.reload()
+    bob.arrive()
+    table = bob.page.url.rsplit("/", 1)[-1]
+    for path in (f"/api/tables/{table}/record", f"/api/tables/{table}"):
+        told.append(bob.page.evaluate("path => fetch(path).then(answer => answer.text())", path))
+    told += bob.page.evaluate("window.heard")
+    assert len(told) > before + 2
+    for text in told:
+        assert not re.search(r"\bsell \w+ \d|\bsells \d|event\.sold", text), text[:300]
+    holdings = [json.loads(text)["view"]["players"][0]["shares"] for text in told if '"view"' in text]
+    assert all(any(shares) for shares in holdings[-2:]), "Ann still holds what she has sold"
+    bob.panel.get_by_role("button", name="Sell nothing").click()
+    for person in (ann, bob):
+        expect(person.log).to_contain_text("Ann sells 1 share")
+        expect(person.log).to_contain_text("Bob sells nothing")
+
+
+def test_a_sealed_choice_can_be_made_again(server: Server, sit: Sit) -> None:
+    ann = hot_seat(server, sit)
+    to_the_sale(ann)
+    press(ann, "I am Ann")
+    press(ann, "Sell nothing")
+    press(ann, "Ann chooses again")
+    press(ann, "I am Ann")
+    ann.panel.get_by_role("button", name=re.compile("^Sell everything")).click()
+    press(ann, "I am Bob")
+    press(ann, "Sell nothing")
+    expect(ann.log).to_contain_text("Ann sells")
+    expect(ann.log).not_to_contain_text("Ann sells nothing")
+
+
+def test_why_prices_moved(server: Server, sit: Sit) -> None:
+    """Stack by stack, from the log of any turn."""
+    ann = sit(server)
+    ann.home()
+    bring(ann.page, moments()["sale"])
+    ann.log.get_by_role("button", name="Why did prices move?").last.click()
+    account = ann.page.locator(".account")
+    expect(account.get_by_role("heading").first).to_have_text("Turn 3: dividends and prices")
+    expect(account.locator(".cells li")).to_have_count(6)
+    for move in account.locator(".move").all():
+        cell = move.locator("xpath=ancestor::li").locator(".change").inner_text()
+        old, new = (int(price) for price in re.findall(r"\d+", move.inner_text())[:2])
+        extra = move.locator(".space")
+        space = extra.evaluate("one => one.firstChild.textContent") if extra.count() else "0"
+        assert new - old == number(cell) + number(space)
+    ann.button("Back to the board").click()
+    expect(account).to_have_count(0)
+
+
+def number(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str) -> None:
+    ann = sit(server)
+    ann.new_table(["me", "bot", "bot"], game=GAME, board=board)
+    for _ in range(MOST_DECISIONS):
+        ann.await_turn()
+        if ann.title.inner_text() == "The game is over":
+            break
+        before = ann.page.locator(".act").inner_html()
+        decide(ann, most=7)
+        ann.page.wait_for_function(
+            "before => document.querySelector('.act').innerHTML !== before", arg=before
+        )
+    expect(ann.title).to_have_text("The game is over")
+    score = ann.page.locator(".score")
+    rows = score.locator("table").first.locator("tbody tr")
+    expect(rows).to_have_count(3)
+    for row in rows.all():
+        *parts, total = [number(text) for text in row.locator("td").all_inner_texts()]
+        assert sum(parts) == total
+    expect(score.locator("figure")).to_have_count(2)
+    expect(score.locator("figure").first.locator("path.line")).to_have_count(6)
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
+    """Auction, building, goods, sale, and the score sheet."""
+    ann = sit(server, phone=phone, bypass_csp=True)
+    for name, text in moments().items():
+        ann.home()
+        bring(ann.page, text)
+        ann.arrive()
+        ann.await_turn()
+        if button(ann, "^I am ") is not None:
+            press(ann, "I am Ann")
+        for scheme in ("light", "dark"):
+            ann.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            ann.page.wait_for_function(
+                "() => document.adoptedStyleSheets.every(sheet => sheet.cssRules.length)"
+            )
+            assert ann.axe() == [], (name, scheme)
