@@ -1,0 +1,203 @@
+"""What is chosen in secret stays sealed until the last is in; then all of it is played."""
+
+import json
+from collections.abc import Callable, Iterator
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from goldenspike.server.app import Options
+from goldenspike.server.worker import Thought
+from tests.server.barons import choose, play_until_sale
+from tests.server.browser import Browser, Json
+from tests.server.running import running
+
+GAME = "steam-barons"
+Opening = Callable[..., Callable[[], Browser]]
+
+
+class Sale:
+    """Ann and Bob at a sale, and Eve who watches."""
+
+    def __init__(self, ann: Browser, bob: Browser, eve: Browser, *more: str) -> None:
+        self.ann, self.bob, self.eve = ann, bob, eve
+        made = ann.table("me", "open", *more, game=GAME, forced=False)
+        self.table: str = made["id"]
+        bob.join(made["invitations"][0]["url"])
+        eve.watch(made["watch"])
+        play_until_sale(ann, bob, table=self.table)
+        self.start = ann.see(self.table)
+
+    def text(self, browser: Browser) -> str:
+        """Everything somebody holds."""
+        offer = browser.see(self.table)["offers"][0]
+        sold = [f"{each['company']} {each['most']}" for each in offer["holdings"]]
+        assert sold, "somebody without shares has no secret"
+        return " ".join(["sell", *sold])
+
+    def told(self, browser: Browser) -> str:
+        """All that anybody can read of a table."""
+        paths = ["", "/record", "/why?text=sell nothing", "/board", "?at=3", "?language=fr"]
+        found = [browser.client.get(f"/api/tables/{self.table}{path}").text for path in paths]
+        found += [browser.client.get(f"/api/{path}").text for path in ("tables", "me", "catalogue")]
+        return "\n".join(found)
+
+
+@pytest.fixture
+def sale(browsers: Callable[[], Browser]) -> Iterator[Sale]:
+    """A table where Ann and Bob are to choose."""
+    yield Sale(browsers(), browsers(), browsers())
+
+
+def events_of(payload: Json) -> list[str]:
+    return [entry["text"] for entry in payload["log"] if entry["text"].startswith("sell")]
+
+
+def test_nothing_tells_before_the_reveal(sale: Sale) -> None:
+    """No answer to anybody has the text; who has chosen, everybody may know."""
+    assert sale.start["to_act"] is None and sale.start["view"]["to_act"] is None
+    assert sale.start["waiting"] == [0, 1]
+    secret = sale.text(sale.bob)
+    payload = choose(sale.bob, sale.table, secret)
+    assert [player["has_chosen"] for player in payload["view"]["players"]] == [False, True]
+    assert payload["waiting"] == [0] and not payload["my_turn"] and payload["changeable"] == [1]
+    before = sale.start["view"]["players"]
+    for browser in (sale.ann, sale.bob, sale.eve):
+        assert secret not in sale.told(browser)
+        seen = browser.see(sale.table)
+        assert [each["cash"] for each in seen["view"]["players"]] == [
+            each["cash"] for each in before
+        ]
+        assert seen["count"] == sale.start["count"] and not events_of(seen)
+    card = sale.ann.get("tables")["tables"][0]
+    assert card["waiting_for"] == [0] and card["my_turn"]
+    assert not sale.bob.get("tables")["tables"][0]["my_turn"]
+    own = sale.text(sale.ann)
+    payload = choose(sale.ann, sale.table, own)
+    assert events_of(payload) == [own, secret], "in the order of seats, whoever chose first"
+    assert secret in sale.told(sale.eve)
+    assert payload["view"]["turn"] == 2 and payload["together"] == []
+
+
+def test_a_choice_can_be_changed(sale: Sale) -> None:
+    """Until the reveal; the same again is harmless, before and after."""
+    after = sale.start["seq"]
+    first = {"after": after, "text": sale.text(sale.bob)}
+    once = sale.bob.post(f"tables/{sale.table}/actions", **first)
+    assert sale.bob.post(f"tables/{sale.table}/actions", **first)["seq"] == once["seq"]
+    sale.bob.post(f"tables/{sale.table}/actions", after=after, text="sell nothing")
+    payload = choose(sale.ann, sale.table, "sell nothing")
+    assert events_of(payload) == ["sell nothing"] * 2
+    sale.bob.post(f"tables/{sale.table}/actions", after=after, text="sell nothing")
+    late = sale.bob.post(f"tables/{sale.table}/actions", 409, **first)
+    assert late["error"]["code"] == "too-late"
+
+
+def test_what_is_not_legal_is_refused(sale: Sale) -> None:
+    """By what a seat holds, not by who comes first; and nobody chooses for another."""
+    refused = sale.bob.post(
+        f"tables/{sale.table}/actions", 422, after=sale.start["seq"], text="sell green 9"
+    )
+    assert refused["error"]["rule"].startswith("SB-19")
+    path, after = f"tables/{sale.table}/actions", sale.start["seq"]
+    sale.bob.post(path, 403, after=after, text="sell nothing", seat=0)
+    sale.eve.post(path, 403, after=after, text="sell nothing")
+    assert sale.ann.see(sale.table)["waiting"] == [0, 1]
+
+
+def test_undo_never_reveals(sale: Sale) -> None:
+    """Before the reveal what was sealed is dropped; after it all of the sale is taken back."""
+    secret = sale.text(sale.bob)
+    choose(sale.bob, sale.table, secret)
+    count = sale.start["count"]
+    seen = sale.ann.see(sale.table)
+    sale.ann.post(f"tables/{sale.table}/undo", 202, after=seen["seq"], to=count - 1)
+    agreed = sale.bob.post(f"tables/{sale.table}/undo/answer", after=seen["seq"] + 1, agree=True)
+    assert agreed["count"] == count - 1
+    assert secret not in sale.told(sale.ann) + sale.told(sale.bob)
+    play_until_sale(sale.ann, sale.bob, table=sale.table)
+    assert sale.ann.see(sale.table)["waiting"] == [0, 1], "all choose anew"
+    choose(sale.ann, sale.table, "sell nothing")
+    payload = choose(sale.bob, sale.table, secret)
+    assert payload["undo_offer"] == {"to": count, "free": False}
+    sale.bob.post(f"tables/{sale.table}/undo", 202, after=payload["seq"], to=count + 1)
+    back = sale.ann.post(f"tables/{sale.table}/undo/answer", after=payload["seq"] + 1, agree=True)
+    assert back["count"] == count and back["waiting"] == [0, 1]
+
+
+def test_one_person_for_several_seats(ann: Browser) -> None:
+    """Each choice names its seat; the screen goes on to the next."""
+    table = ann.table("me", "here", "here", game=GAME, forced=False)["id"]
+    payload = play_until_sale(ann, table=table)
+    assert payload["acting_seat"] == 0
+    assert [offer["seat"] for offer in payload["offers"]] == [0, 1, 2]
+    payload = choose(ann, table, "sell nothing", 1)
+    assert payload["acting_seat"] == 0 and payload["waiting"] == [0, 2]
+    payload = choose(ann, table, "sell nothing")
+    assert payload["acting_seat"] == 2 and payload["changeable"] == [0, 1]
+    payload = choose(ann, table, "sell nothing", 2)
+    assert payload["together"] == [] and len(events_of(payload)) == 3
+
+
+def test_only_choices_are_sealed_for_people(ann: Browser) -> None:
+    """Who holds nothing has nothing to choose."""
+    table = ann.table("me", "here", "here", game=GAME, forced=True)["id"]
+    payload = ann.see(table)
+    while not payload["together"] and payload["view"]["turn"] == 1:
+        offers = {offer["kind"]: offer for offer in payload["offers"]}
+        bids = payload["acting_seat"] == 1 and "bid" in offers
+        plain = next((kind for kind in ("pass", "done", "skip") if kind in offers), "")
+        text = f"bid {offers['bid']['least']}" if bids else "buy 1" if "buy" in offers else plain
+        payload = choose(ann, table, text)
+    assert payload["waiting"] == [1] and payload["changeable"] == [0, 2]
+    payload = choose(ann, table, "sell nothing")
+    assert [each["by"] for each in payload["log"] if each["phase"] == "sale"] == [
+        "forced",
+        "person",
+        "forced",
+    ]
+
+
+def test_a_bot_takes_over_in_a_sale(database: str, open_browsers: Opening) -> None:
+    """What a person sealed stays; what nobody chose, the bot seals, and all is revealed."""
+    make = open_browsers(Options(database, thought=Thought(seconds=0.1)))
+    sale = Sale(make(), make(), make())
+    secret = sale.text(sale.bob)
+    choose(sale.bob, sale.table, secret)
+    sale.bob.post(f"tables/{sale.table}/seats/1", bot="steady")
+    assert sale.ann.see(sale.table)["waiting"] == [0]
+    sale.bob.post(f"tables/{sale.table}/seats/1", bot=None)
+    payload = choose(sale.ann, sale.table, "sell nothing")
+    assert events_of(payload) == ["sell nothing", secret]
+
+
+def test_the_last_two_at_once(database: str) -> None:
+    """At two servers: neither choice is lost, and all is played once."""
+    with running(database) as one, running(database) as other:
+        sale = Sale(one.browser(), other.browser(), one.browser())
+        texts = {sale.ann: sale.text(sale.ann), sale.bob: sale.text(sale.bob)}
+        after = sale.start["seq"]
+
+        def seal(browser: Browser) -> None:
+            path = f"tables/{sale.table}/actions"
+            browser.post(path, after=after, text=texts[browser])
+
+        threads = [Thread(target=seal, args=(browser,)) for browser in texts]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        for browser in (sale.ann, sale.bob, sale.eve):
+            assert events_of(browser.see(sale.table)) == list(texts.values())
+
+
+def test_a_record_that_ends_in_a_sale(sale: Sale) -> None:
+    """It is given without what is sealed; half of a sale in an import is chosen anew."""
+    choose(sale.bob, sale.table, sale.text(sale.bob))
+    record: dict[str, Any] = sale.ann.get(f"tables/{sale.table}/record")
+    assert not any(text.startswith("sell") for text in record["actions"])
+    record["actions"].append("sell nothing")
+    made = sale.ann.client.post("/api/import", content=json.dumps(record))
+    payload = sale.ann.see(made.json()["id"])
+    assert payload["waiting"] == [0, 1] and payload["count"] == sale.start["count"]
