@@ -2,6 +2,8 @@
 
 import json
 
+import pytest
+
 from goldenspike.games import registry
 from goldenspike.server import shows
 from tests.server.browser import Browser
@@ -17,6 +19,12 @@ BARONS = {
     "first": 0,
     "actions": [],
 }
+
+
+@pytest.fixture(autouse=True)
+def without_barons(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As if Steam Barons had no show."""
+    monkeypatch.delitem(shows.SHOWS, "steam-barons")
 
 
 def test_only_games_with_a_show_are_offered(ann: Browser) -> None:

@@ -39,9 +39,10 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     with TestClient(app, base_url="http://127.0.0.1") as client:
         ann = Browser(client)
         made = ann.table("me", "open", "here")
+        barons = ann.table("me", "here", game="steam-barons")["id"]
         tokens = [made["watch"], made["invitations"][0]["url"]]
         known = {
-            "id": [made["id"], finished(ann), "nosuchtable"],
+            "id": [made["id"], finished(ann), barons, "nosuchtable"],
             "token": [*(url.rsplit("/", maxsplit=1)[-1] for url in tokens), "x"],
             "language": ["en", "xx"],
         }
