@@ -223,3 +223,21 @@ def test_the_winner_is_pointed_out() -> None:
         wins = marks.get(f"player-{seat}", {}).get("class") == "player wins"
         assert wins == (seat in sb.winners(state))
     assert "player-1-name" in elements(draw.picture(state, names=["Ann", NASTY, "Cyd"]))
+
+
+@BOTH
+def test_track_that_will_be_lost_is_marked(board: str) -> None:
+    """SB-21.7: as many runs as `done` takes from the company."""
+    lost = 0
+    for state in game(board, 3):
+        if state.phase != BUILD:
+            continue
+        after, company = sb.copy(state), state.company
+        sb.apply(after, sb.read(state, "done"))
+        marked = [
+            mark for mark in draw.marks(state).items() if "decays" in mark[1].get("class", "")
+        ]
+        exits = sum(id.startswith("exit-") for id, _ in marked)
+        assert exits == state.track.pieces[company] - after.track.pieces[company]
+        lost += exits
+    assert lost

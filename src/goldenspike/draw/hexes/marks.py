@@ -24,7 +24,7 @@ from goldenspike.draw.hexes.stops import connection_id, crossing, exit_id, room_
 from goldenspike.draw.placing import Box, Disc
 from goldenspike.draw.sheet import Marks, Point, move, number
 from goldenspike.parts.hex_board import COLOURS, HexBoard
-from goldenspike.parts.tiles import NONE, SEGMENTS
+from goldenspike.parts.tiles import NONE, SEGMENTS, Segment
 from goldenspike.parts.track import Track
 
 CROSSED = 50.0  # how much worse a train's place is where other track is near
@@ -80,17 +80,36 @@ def marks(board: HexBoard, track: Track, cubes: Sequence[int], owners: Sequence[
 
 def mark_run(played: Played, run: Run) -> None:
     """Its track in every hex, and out of its stops."""
-    board, found = played.board, played.found
     look = {"class": f"run {played.owner_class(run.owner)}", "visibility": "visible"}
+    for id in run_ids(played.board, played.track, run):
+        played.found[id] = look
+    for hex, segment in run.pieces:
+        place = segment_place(played.track, hex, segment)
+        d = curve(segment, played.layout.centre(hex))
+        played.found[f"rail-{played.board.hex_name(hex)}-{place}"] = {"d": d}
+
+
+def run_ids(board: HexBoard, track: Track, run: Run) -> Iterator[str]:
+    """The elements that show a run: its ways out of stops, and its track in every hex."""
     if not is_connection(board, run):
         for exit in (run.exit, run.far):
             if exit != NONE:
-                found[f"exit-{exit_id(board, exit)}"] = look
+                yield f"exit-{exit_id(board, exit)}"
     for hex, segment in run.pieces:
-        place = SEGMENTS[played.track.tile[hex]].index(segment) + 1
-        id = f"{board.hex_name(hex)}-{place}"
-        found[f"track-{id}"] = look
-        found[f"rail-{id}"] = {"d": curve(segment, played.layout.centre(hex))}
+        yield f"track-{board.hex_name(hex)}-{segment_place(track, hex, segment)}"
+
+
+def segment_place(track: Track, hex: int, segment: Segment) -> int:
+    """Which segment of its tile it is, from 1."""
+    return SEGMENTS[track.tile[hex]].index(segment) + 1
+
+
+def mark_lost(board: HexBoard, track: Track, after: Track, found: Marks) -> None:
+    """Points out the runs that have an owner now and will have none."""
+    for run in runs(track):
+        if run.owner != NONE and after.owner[run.exit] == NONE:
+            for id in run_ids(board, track, run):
+                found[id] = found[id] | {"class": f"{found[id]['class']} decays"}
 
 
 def is_connection(board: HexBoard, run: Run) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from goldenspike.draw.hexes.marks import Owner, mark_last
+from goldenspike.draw.hexes.marks import Owner, mark_last, mark_lost
 from goldenspike.draw.hexes.marks import marks as map_marks
 from goldenspike.draw.sheet import Marks, move
 from goldenspike.draw.steam_barons.layout import (
@@ -27,6 +27,7 @@ from goldenspike.games.steam_barons.state import (
     is_living,
     share,
 )
+from goldenspike.parts import track
 
 PHASES = {AUCTION: "Auction", PURCHASE: "Buy shares", BUILD: "Build track", GOODS: "Move goods"}
 PHASES |= {SALE: "Sell shares", OVER: "The end"}
@@ -39,6 +40,7 @@ def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -
     found = map_marks(state.setup.board, state.track, list(state.cubes), owners(rules))
     if last:
         mark_last(state.setup.board, last, found)
+    mark_decay(state, found)
     mark_prices(state, market, found)
     mark_performance(state, market, found)
     mark_order(state, market, found)
@@ -48,6 +50,14 @@ def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -
     mark_turns(state, found)
     mark_players(state, names, found)
     return found
+
+
+def mark_decay(state: State, found: Marks) -> None:
+    """SB-21.7: the unfinished track that a company loses if it now builds no more."""
+    if state.phase == BUILD:
+        after = track.copy(state.track)
+        track.decay(after, state.company)
+        mark_lost(state.setup.board, state.track, after, found)
 
 
 def owners(rules: Rules) -> list[Owner]:
