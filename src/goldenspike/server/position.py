@@ -106,7 +106,7 @@ class Position:
 
     def turn_of(self, state: Any, seat: int) -> Any:
         """What a seat knows when it decides; what those before it choose, nobody sees."""
-        twin = self.game.copy(state)
+        twin = self.game.seen(state, seat)
         for text in self.stand_ins(state, seat):
             self.game.apply(twin, self.game.read(twin, text))
         return self.game.seen(twin, seat)
@@ -114,8 +114,7 @@ class Position:
     def stand_ins(self, state: Any, seat: int) -> list[str]:
         """Actions in place of those that other seats may have chosen, up to the turn of one."""
         together = self.show.together(state)
-        before = together.index(seat) if seat in together else 0
-        return [self.show.stand_in(state)] * before
+        return [self.show.stand_in(state) for before in together if before < seat]
 
     def fold(self, events: Sequence[Event]) -> None:
         """Brings the position up to date."""
