@@ -185,5 +185,5 @@ def test_the_end_can_be_undone(ann: Browser) -> None:
 def test_what_stands_in_the_way(by: str, person: int | None, free: bool) -> None:
     """A decision of somebody else, and whatever chance has shown; not what nobody decided."""
     deeds = [Event(1, "action", "pass", 0, "person", 1), Event(2, "action", "x", 1, by, person)]
-    position: Any = SimpleNamespace(deeds=deeds)
+    position: Any = SimpleNamespace(deeds=deeds, chosen={})
     assert taking_back.is_free(position, 1, 0) is free
