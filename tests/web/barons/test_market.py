@@ -116,7 +116,7 @@ def listen(page: Page) -> list[str]:
     told: list[str] = []
 
     def note(response: Response) -> None:
-        if "/api/" in response.url and "/stream" not in response.url:
+        if "/api/" in response.url and not re.search("/stream|/words/", response.url):
             told.append(response.text())
 
     page.add_init_script(f"({HEAR})()")
