@@ -16,6 +16,7 @@ from goldenspike.bots import Budget, find
 from goldenspike.core import record as records
 from goldenspike.core.record import Record
 from goldenspike.games import steel_driver as sd
+from tests.web.barons.games import moments as barons_moments
 from tests.web.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE
 from tests.web.person import WAIT
 from tests.web.server import Server
@@ -23,13 +24,16 @@ from tests.web.server import Server
 NAMES = ["Ann", "Bob", "Cyd", "Dee"]
 SEED = 46
 QUALITY = 84
+NOTES = "auction build profit finale claims barons-auction barons-build barons-goods barons-sale"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 
 def main(folder: Path) -> None:
     """Every picture, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    cuts = moments()
+    barons = barons_moments()
+    cuts = moments() | {f"barons-{name}": text for name, text in barons.items()}
+    cuts["barons-dividends"] = barons["sale"]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
         server = Server(Path(data))
         server.start()
@@ -59,14 +63,14 @@ def show(
     context.set_default_timeout(WAIT)
     page = context.new_page()
     page.goto(server.url)
-    page.evaluate("localStorage.setItem('goldenspike.notes', 'auction build profit finale claims')")
+    page.evaluate("notes => localStorage.setItem('goldenspike.notes', notes)", NOTES)
     for name, text in cuts.items():
         page.goto(server.url)
         bring(page, text)
-        if name == "score":
+        if name.endswith("score"):
             expect(page.locator(".score")).to_be_visible()
         else:
-            expect(page.locator("svg.goldenspike [data-legal]").first).to_be_attached()
+            expect(page.locator(".act button").first).to_be_visible()
             choose(page, name)
         save(page, folder / f"{name}-{size}-{theme}.jpg")
     page.goto(server.url)
@@ -85,8 +89,16 @@ def bring(page: Page, text: str) -> None:
 
 def choose(page: Page, name: str) -> None:
     """Something chosen shows more than nothing chosen."""
-    if name == "building":
+    if name.endswith(("building", "goods")):
         page.locator(".list button").first.click()
+    if name == "barons-sale":
+        page.locator(".cover button").click()
+        page.get_by_role("button", name="One more").first.click()
+    if name == "barons-dividends":
+        log = page.get_by_role("tab", name="Log")
+        if log.count():
+            log.click()
+        page.get_by_role("button", name="Why did prices move?").last.click()
 
 
 def save(page: Page, path: Path) -> None:
