@@ -200,10 +200,16 @@ class Store:
 
     def waiting_for_bots(self) -> list[str]:
         """The games in which a bot is to move."""
-        own = (sealed.c.game == games.c.id) & (sealed.c.seat == seats.c.seat)
-        together = (games.c.to_act == SEVERAL) & ~select(sealed.c.seat).where(own).exists()
-        turn = (seats.c.game == games.c.id) & ((seats.c.seat == games.c.to_act) | together)
-        asked = select(games.c.id).join(seats, turn).where(seats.c.bot.is_not(None)).distinct()
+        own = (sealed.c.game == seats.c.game) & (sealed.c.seat == seats.c.seat)
+        has_chosen = select(sealed.c.seat).where(own).correlate(seats).exists()
+        together = (games.c.to_act == SEVERAL) & ~has_chosen
+        its_turn = (seats.c.seat == games.c.to_act) | together
+        asked = (
+            select(games.c.id)
+            .distinct()
+            .select_from(games.join(seats, seats.c.game == games.c.id))
+            .where(seats.c.bot.is_not(None), its_turn)
+        )
         with self.reading() as connection:
             return list(connection.execute(asked).scalars())
 
