@@ -1,6 +1,7 @@
 """What is chosen in secret stays sealed until the last is in; then all of it is played."""
 
 import json
+import time
 from collections.abc import Callable, Iterator
 from threading import Thread
 from typing import Any
@@ -201,3 +202,16 @@ def test_a_record_that_ends_in_a_sale(sale: Sale) -> None:
     made = sale.ann.client.post("/api/import", content=json.dumps(record))
     payload = sale.ann.see(made.json()["id"])
     assert payload["waiting"] == [0, 1] and payload["count"] == sale.start["count"]
+
+
+def test_bots_go_on_in_a_sale_after_a_restart(sqlite: str, open_browsers: Opening) -> None:
+    """Nobody has to wake who has not chosen yet."""
+    make = open_browsers(Options(sqlite, thought=None))
+    sale = Sale(make(), make(), make())
+    sale.bob.post(f"tables/{sale.table}/seats/1", bot="steady")
+    assert choose(sale.ann, sale.table, "sell nothing")["waiting"] == [1]
+    other = open_browsers(Options(sqlite, thought=Thought(seconds=0.1)))()
+    other.client.cookies = sale.ann.client.cookies
+    while other.see(sale.table)["together"]:
+        time.sleep(0.02)
+    assert len(events_of(other.see(sale.table))) == 2
