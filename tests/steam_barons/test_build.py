@@ -180,6 +180,24 @@ def test_without_money_and_shares_there_is_no_build() -> None:
     )
 
 
+def test_money_may_just_be_enough() -> None:
+    """SB-21.3f: the last dollar is spent, for a place, a redirect and a river."""
+    state = building(RING)
+    state.treasury[ORANGE], state.card[ORANGE] = 2, 0
+    assert "lay A2 E-SW" in lays(state)
+    state.treasury[ORANGE] = 1
+    assert lays(state) == set()
+    state = laid(RING, "lay A2 E-SW")
+    state.treasury[ORANGE], state.card[ORANGE] = 2, 0
+    assert "lay A2 SE-SW" in lays(state)
+    state.treasury[ORANGE] = 1
+    assert lays(state) == set()
+    state = laid(LANDS, "lay A2 E-SW")
+    for means, may in ((3, True), (2, False)):
+        state.treasury[ORANGE], state.card[ORANGE] = means, 0
+        assert ("lay A3 E-W" in lays(state)) == may, "over a river"
+
+
 def test_not_enough_shares() -> None:
     """SB-16.4, SB-21.3f: what shares would bring is counted."""
     towns = little("mmm Cmm mmm", "B1 red", towns="B2", shares_on_card=0)
