@@ -168,6 +168,7 @@ def test_several_shares_for_one_build() -> None:
     state.treasury[ORANGE] = 0
     play_all(state, "lay B2 NE,E,SE,W")
     assert (state.card[ORANGE], state.treasury[ORANGE]) == (18, 2)
+    assert state.available[ORANGE] == 2
 
 
 def test_without_money_and_shares_there_is_no_build() -> None:
