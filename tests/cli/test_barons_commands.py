@@ -17,7 +17,7 @@ from tests.fuzz.test_bad_input import bend, scratch
 
 BARONS = ("--game", "steam-barons")
 SIM = ("sim", *BARONS, "--bots", "random", "--seed", "5", "--jobs", "1")
-MAPS = ("eastern-us-canada", "northern-england")
+MAPS = ("eastern-us-canada", "northern-england", "northern-england-towns")
 LITTLE = """
 format = "goldenspike-board/1"
 game = "steam"
@@ -204,7 +204,7 @@ def test_maps_are_shown_checked_and_drawn(run: Run, name: str, tmp_path: Path) -
     for place in map(board.place, range(board.ground.stops)):
         assert f"{board.hex_name(place.hex)} {place.name}" in output
     assert data(run("board", "show", name, "--json")) == hex_board_file.to_keys(board)
-    counts = {"hexes": 115 if name == MAPS[1] else 137, "cities": len(board.cities)}
+    counts = {"hexes": 137 if name == MAPS[0] else 115, "cities": len(board.cities)}
     assert data(run("board", "check", name, "--json")) == {
         "valid": True,
         **counts,

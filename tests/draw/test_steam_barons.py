@@ -19,7 +19,7 @@ from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS
 from goldenspike.parts.hex_board import COLOURS
 from tests.draw.hex_boards import elements
 
-BOARDS = ("northern-england", "eastern-us-canada")
+BOARDS = ("northern-england", "eastern-us-canada", "northern-england-towns")
 BOTH = pytest.mark.parametrize("board", BOARDS)
 LAZY = ("done", "skip")  # what random players say too often
 NASTY = "A<b>&\"'\u0001"

@@ -11,7 +11,7 @@ from goldenspike.parts.hex_board_file import from_keys, ids, load, parse, to_key
 from goldenspike.parts.hexes import SIDES
 from tests.steam_barons.boards import city, keys
 
-MAPS = ("eastern-us-canada", "northern-england")
+MAPS = ("eastern-us-canada", "northern-england", "northern-england-towns")
 
 GOOD = keys(
     *("CCp prp ph~", "A1 red", "A2 blue 3 port"),

@@ -232,6 +232,16 @@ def test_control_of_a_later_turn() -> None:
     assert (held(state, ORANGE), state.control[ORANGE]) == ([1, 1], 0)
 
 
+def test_purchases_add_up() -> None:
+    """SB-15.3: who has one share and buys another has two."""
+    state = table(2, board=LINE)
+    fund(state, orange=0)
+    play_all(state, "lay A2 E-W", "lay A3 E-W", "lay A4 E-W", "lay A5 E-W")
+    wait(state, AUCTION)
+    sell(state, to=0, shares=1)
+    assert held(state, ORANGE) == [2, 0]
+
+
 def test_the_rulebook_example() -> None:
     """SB-15.7: the rulebook's auctions. Its stocks and prices are of some later turn, and set here.
 

@@ -168,6 +168,7 @@ def test_several_shares_for_one_build() -> None:
     state.treasury[ORANGE] = 0
     play_all(state, "lay B2 NE,E,SE,W")
     assert (state.card[ORANGE], state.treasury[ORANGE]) == (18, 2)
+    assert state.available[ORANGE] == 2
 
 
 def test_without_money_and_shares_there_is_no_build() -> None:
@@ -178,6 +179,24 @@ def test_without_money_and_shares_there_is_no_build() -> None:
     assert why(state, "lay A4 E-W") == (
         "SB-16.4: that costs 2; orange has 1 and no shares left to issue"
     )
+
+
+def test_money_may_just_be_enough() -> None:
+    """SB-21.3f: the last dollar is spent, for a place, a redirect and a river."""
+    state = building(RING)
+    state.treasury[ORANGE], state.card[ORANGE] = 2, 0
+    assert "lay A2 E-SW" in lays(state)
+    state.treasury[ORANGE] = 1
+    assert lays(state) == set()
+    state = laid(RING, "lay A2 E-SW")
+    state.treasury[ORANGE], state.card[ORANGE] = 2, 0
+    assert "lay A2 SE-SW" in lays(state)
+    state.treasury[ORANGE] = 1
+    assert lays(state) == set()
+    state = laid(LANDS, "lay A2 E-SW")
+    for means, may in ((3, True), (2, False)):
+        state.treasury[ORANGE], state.card[ORANGE] = means, 0
+        assert ("lay A3 E-W" in lays(state)) == may, "over a river"
 
 
 def test_not_enough_shares() -> None:

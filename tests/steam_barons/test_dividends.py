@@ -264,5 +264,5 @@ def test_dividends_by_play() -> None:
 
 def test_no_performance_is_below_0() -> None:
     """SB-18.1: a chart has no row for that."""
-    with pytest.raises(AssertionError, match="no performance is below 0"):
+    with pytest.raises(AssertionError, match=r"^no performance is below 0$"):
         row(BARONS_2009, -1)

@@ -136,6 +136,7 @@ def test_a_bankrupt_company_leaves_play() -> None:
     assert held(state, ORANGE) == [0, 0]
     assert state.available[ORANGE] == state.card[ORANGE] == state.treasury[ORANGE] == 0
     assert (state.control[ORANGE], state.price[ORANGE]) == (-1, BANKRUPT)
+    assert state.performance[ORANGE] == 0
 
 
 def test_its_track_stays_and_is_nobodys() -> None:
@@ -233,15 +234,16 @@ def test_reasons_against_a_sale(text: str, named: str) -> None:
 
 def test_green_is_another_company() -> None:
     """SB-19.1: each company is sold at its own price."""
-    state = selling(orange=[1, 0, 0], green=[1, 0, 0])
+    state = selling(orange=[1, 0, 0], green=[1, 1, 0], white=[0, 1, 1])
     state.price[ORANGE], state.price[GREEN] = 3, 9
     cash = state.cash[0]
-    play_all(state, "sell orange 1 green 1", "sell nothing", "sell nothing")
+    play_all(state, "sell orange 1 green 1", "sell green 1 white 1", "sell white 1")
     assert state.cash[0] == cash + 12
+    assert not any(state.chosen), "what was chosen is sold once"
 
 
 def test_no_reason_is_sought_against_a_legal_sale() -> None:
     """SB-19.1: whoever asks all the same has made a mistake."""
     state = selling(orange=[2, 1, 0])
-    with pytest.raises(AssertionError, match="a sale of what one holds is legal"):
+    with pytest.raises(AssertionError, match=r"^a sale of what one holds is legal$"):
         why_not_sell(state, sb.read(state, "sell orange 2"))

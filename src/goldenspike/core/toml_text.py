@@ -1,4 +1,4 @@
-"""TOML that people wrote, as keys and values: whatever is wrong with it is said, never raised raw."""
+"""TOML that people wrote, as keys and values: whatever is wrong with it is said in a sentence."""
 
 import tomllib
 from pathlib import Path

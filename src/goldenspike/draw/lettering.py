@@ -19,6 +19,8 @@ SERIF_WIDTHS = {  # in ems
     1.03: "%m@MW",
 }
 SERIF = {letter: width for width, letters in SERIF_WIDTHS.items() for letter in letters}
+TITLE_SIZES = (30.0, 26.0, 22.0, 18.0, 15.0)
+TITLE_SPACING = 3.0
 SMALLEST_IDEOGRAPH = "\u1100"
 
 
@@ -51,3 +53,11 @@ def shorten(text: str, size: float, room: float) -> str:
     while text and width(text + "…", size) > room:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def title_size(name: str, room: float) -> float:
+    """The largest that fits."""
+    for size in TITLE_SIZES:
+        if width(name.upper(), size) + TITLE_SPACING * len(name) <= room:
+            return size
+    return TITLE_SIZES[-1]

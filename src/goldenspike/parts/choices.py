@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from goldenspike.core.bits import bit
 from goldenspike.core.column import i64
 from goldenspike.parts.tiles import FIRST_TOWN, NUMBERS, PARTNER, SEGMENTS, TILES, Segments
 
@@ -26,7 +27,7 @@ def plain_tiles(old: i64, attach: i64, shut: i64) -> list[int]:
 
 def all_attach(segments: Segments, attach: int, shut: int) -> bool:
     """Whether every segment may be built, and attaches by one of its sides."""
-    sides = [(1 << a) | (1 << b) for a, b in segments]
+    sides = [bit(a) | bit(b) for a, b in segments]
     return all(not pair & shut and pair & attach for pair in sides)
 
 
@@ -45,7 +46,7 @@ def town_tiles(old: i64, attach: i64, shut: i64) -> list[int]:
 
 def one_attaches(segments: Segments, attach: int, shut: int) -> bool:
     """Whether every exit may be built, and one of them attaches."""
-    sides = sum(1 << side for side, _ in segments)
+    sides = sum(bit(side) for side, _ in segments)
     return not sides & shut and bool(sides & attach)
 
 

@@ -19,9 +19,9 @@ from goldenspike.draw.hexes.shore import (
     smooth,
 )
 from goldenspike.draw.hexes.terrain import draw_heights, draw_rivers
+from goldenspike.draw.printed import rectangle, waterlines
 from goldenspike.draw.sheet import Point, path, tag, words
-from goldenspike.draw.steel_driver.ground import rectangle, waterlines
-from goldenspike.draw.steel_driver.style import WATERLINES
+from goldenspike.draw.stylesheet import WATERLINES
 from goldenspike.parts.hex_board import HILLS, MOUNTAINS, HexBoard, side_between
 
 MOUTH = 22.0  # how far open water between hexes reaches out into the sea

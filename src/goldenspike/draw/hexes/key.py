@@ -9,8 +9,8 @@ from goldenspike.draw.hexes.pieces import anchor
 from goldenspike.draw.hexes.shore import smooth
 from goldenspike.draw.hexes.terrain import mound, peak
 from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import caption
 from goldenspike.draw.sheet import Point, move, path, tag
-from goldenspike.draw.steel_driver.furniture import caption
 
 SAMPLE = 19.0  # the radius of a hex in the key
 WORDS = {"unowned": "nobody's track"}  # other signs are called what they are

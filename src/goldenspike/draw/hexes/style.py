@@ -2,8 +2,9 @@
 
 from functools import cache
 
+from goldenspike.draw.lettering import TITLE_SIZES
 from goldenspike.draw.palette import DARK_TEXT, THEMES, Palette, contrast, mix, text_on
-from goldenspike.draw.steel_driver.style import (
+from goldenspike.draw.stylesheet import (
     DOTS,
     FAINTEST,
     LONG_DASHES,
@@ -13,7 +14,6 @@ from goldenspike.draw.steel_driver.style import (
     scoped,
     waterlines,
 )
-from goldenspike.draw.steel_driver.titles import TITLE_SIZES
 
 # One rule a line. Text is 13 px at least in a picture 1280 px wide.
 PRINTED = """

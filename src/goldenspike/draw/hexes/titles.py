@@ -2,11 +2,10 @@
 
 from goldenspike.draw.hexes.key import draw_key
 from goldenspike.draw.hexes.layout import Layout, signs
-from goldenspike.draw.lettering import shorten
+from goldenspike.draw.lettering import shorten, title_size
 from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import rectangle
 from goldenspike.draw.sheet import path, tag, words
-from goldenspike.draw.steel_driver.ground import rectangle
-from goldenspike.draw.steel_driver.titles import title_size
 from goldenspike.parts.hex_board import HexBoard
 
 

@@ -5,10 +5,9 @@ say in `data-room` how long they may be.
 """
 
 from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import caption, rectangle
 from goldenspike.draw.sheet import Point, move, path, safe, tag, words
 from goldenspike.draw.steam_barons.layout import SMALL_TOKEN, TOP_PERFORMANCE, Market
-from goldenspike.draw.steel_driver.furniture import caption
-from goldenspike.draw.steel_driver.ground import rectangle
 from goldenspike.games.steam_barons.dividends import row
 from goldenspike.games.steam_barons.rules import COMPANIES, TOP_PRICE, Rules
 

@@ -1,11 +1,10 @@
 """What lies around the market board: companies' cards, turns, players."""
 
 from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import caption, draw_round, rectangle
 from goldenspike.draw.sheet import move, path, tag, words
 from goldenspike.draw.steam_barons.layout import SEATS, Market
 from goldenspike.draw.steam_barons.market import company_id, token, train_class
-from goldenspike.draw.steel_driver.furniture import caption, draw_round
-from goldenspike.draw.steel_driver.ground import rectangle
 from goldenspike.games.steam_barons.rules import COMPANIES, Rules
 
 STAR = "M0,-9 2.6,-3 9,-2.6 4.2,1.8 5.6,8 0,4.8 -5.6,8 -4.2,1.8 -9,-2.6 -2.6,-3Z"

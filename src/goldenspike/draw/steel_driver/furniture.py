@@ -5,8 +5,8 @@ say in `data-room` how long they may be.
 """
 
 from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import ROUND_RADIUS, caption, draw_round, rectangle
 from goldenspike.draw.sheet import Point, move, path, tag, words
-from goldenspike.draw.steel_driver.ground import rectangle
 from goldenspike.draw.steel_driver.layout import TRACK_STEPS, Layout
 from goldenspike.draw.steel_driver.pieces import (
     company_class,
@@ -19,13 +19,10 @@ from goldenspike.draw.steel_driver.pieces import (
 from goldenspike.games.steel_driver.board import GOODS
 from goldenspike.games.steel_driver.rules import COMPANIES, Rules
 
-NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 SHARES = 5  # SD-0.2
 SEATS = 6
-ROUND_RADIUS = 15
 TURN_MARKER = "M0,-13 12,8H-12Z"
 CUBE = 6  # from its middle to its side
-CAPTION_GAP = 3
 
 
 def draw_furniture(layout: Layout, rules: Rules) -> str:
@@ -40,13 +37,6 @@ def draw_furniture(layout: Layout, rules: Rules) -> str:
             *(draw_player(layout, seat) for seat in range(SEATS)),
         ]
     )
-
-
-def caption(word: str, text: str, at: Point, end: float, kind: str = "caption") -> str:
-    """A word of the printed sheet; what comes after it begins at `end`."""
-    x, y = at
-    room = end - x - CAPTION_GAP
-    return tag("text", text, id=f"word-{word}", class_=kind, x=x, y=y, data_room=room)
 
 
 def draw_profit_track(layout: Layout, rules: Rules) -> str:
@@ -207,17 +197,6 @@ def draw_rounds(layout: Layout, rules: Rules) -> str:
     ]
     word = caption("round", "Round", (box.left + 10, box.middle[1] + 5), start)
     return tag("g", rectangle(box, "panel", 3), word, *spaces, id="round-track")
-
-
-def draw_round(round: int, x: float, y: float) -> str:
-    shape = tag("circle", class_="shape", r=ROUND_RADIUS)
-    text = tag("text", numeral(round), y=5)
-    return tag("g", shape, text, id=f"round-{round}", class_="round", transform=move(x, y))
-
-
-def numeral(round: int) -> str:
-    """A round's number, in Roman as far as that is short."""
-    return NUMERALS[round] if round < len(NUMERALS) else str(round)
 
 
 def draw_pool(layout: Layout, rules: Rules) -> str:

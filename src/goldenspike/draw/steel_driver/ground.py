@@ -9,10 +9,10 @@ from importlib.resources import files
 from itertools import pairwise
 from random import Random
 
-from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import rectangle, waterlines
 from goldenspike.draw.sheet import Point, number, path, tag
 from goldenspike.draw.steel_driver.layout import SCALE, WEST, Layout
-from goldenspike.draw.steel_driver.style import WATERLINES
+from goldenspike.draw.stylesheet import WATERLINES
 from goldenspike.games.steel_driver.board import Board
 
 DRAWN = {"usa": "usa.toml"}  # by board: the file of its ground
@@ -99,19 +99,6 @@ def draw_ground(board: Board, layout: Layout) -> str:
     )
 
 
-def rectangle(box: Box, kind: str, rounded: float = 0) -> str:
-    """A box as an element."""
-    return tag(
-        "rect",
-        class_=kind,
-        x=box.left,
-        y=box.top,
-        width=box.right - box.left,
-        height=box.bottom - box.top,
-        rx=rounded,
-    )
-
-
 def draw_land(ground: Ground) -> str:
     """From the sea up: waterlines, land, mountains, states, rivers, lakes, borders, coast."""
     land = tag("path", id="ground-land", d=outline(ground.land))
@@ -130,15 +117,6 @@ def draw_land(ground: Ground) -> str:
             tag("use", class_="coast", href="#ground-land"),
         ]
     )
-
-
-def waterlines(shape: str, count: int) -> list[str]:
-    """Lines along a shore, from the outermost in: wide strokes, the middle washed over."""
-    return [
-        tag("use", class_=kind, href=shape)
-        for step in range(count, 0, -1)
-        for kind in (f"waterline waterline-{step}", f"shallow shallow-{step}")
-    ]
 
 
 def outline(line: str) -> str:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from goldenspike.core.bits import has, numbers
+from goldenspike.draw.printed import numeral
 from goldenspike.draw.sheet import Marks, move, safe
-from goldenspike.draw.steel_driver.furniture import SEATS, SHARES, numeral
+from goldenspike.draw.steel_driver.furniture import SEATS, SHARES
 from goldenspike.draw.steel_driver.layout import TRACK_STEPS, Layout, lay_out
 from goldenspike.draw.steel_driver.pieces import company_class, company_id
 from goldenspike.draw.steel_driver.places import location_class, location_id, route_id

@@ -1,16 +1,13 @@
 """What stands in the map itself: its frame, the title, and what sets of goods are worth."""
 
-from goldenspike.draw.lettering import shorten, width
+from goldenspike.draw.lettering import shorten, title_size
 from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import rectangle
 from goldenspike.draw.sheet import move, path, tag, words
-from goldenspike.draw.steel_driver.ground import rectangle
 from goldenspike.draw.steel_driver.layout import Layout
 from goldenspike.draw.steel_driver.pieces import investment_cube, spike
 from goldenspike.games.steel_driver.board import Board
 from goldenspike.games.steel_driver.rules import Rules
-
-TITLE_SIZES = (30.0, 26.0, 22.0, 18.0, 15.0)
-TITLE_SPACING = 3.0
 
 
 def draw_titles(board: Board, layout: Layout, rules: Rules) -> str:
@@ -48,14 +45,6 @@ def draw_cartouche(board: Board, layout: Layout) -> str:
         draw_ends(board, box),
         id="cartouche",
     )
-
-
-def title_size(name: str, room: float) -> float:
-    """The largest that fits."""
-    for size in TITLE_SIZES:
-        if width(name.upper(), size) + TITLE_SPACING * len(name) <= room:
-            return size
-    return TITLE_SIZES[-1]
 
 
 def draw_ends(board: Board, box: Box) -> str:

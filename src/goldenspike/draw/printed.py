@@ -1,0 +1,48 @@
+"""What is printed on the sheets of all boards: panels, captions, rounds, lines along a shore."""
+
+from goldenspike.draw.placing import Box
+from goldenspike.draw.sheet import Point, move, tag
+
+NUMERALS = ("0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
+ROUND_RADIUS = 15
+CAPTION_GAP = 3
+
+
+def rectangle(box: Box, kind: str, rounded: float = 0) -> str:
+    """A box as an element."""
+    return tag(
+        "rect",
+        class_=kind,
+        x=box.left,
+        y=box.top,
+        width=box.right - box.left,
+        height=box.bottom - box.top,
+        rx=rounded,
+    )
+
+
+def caption(word: str, text: str, at: Point, end: float, kind: str = "caption") -> str:
+    """A word of the printed sheet; what comes after it begins at `end`."""
+    x, y = at
+    room = end - x - CAPTION_GAP
+    return tag("text", text, id=f"word-{word}", class_=kind, x=x, y=y, data_room=room)
+
+
+def draw_round(round: int, x: float, y: float) -> str:
+    shape = tag("circle", class_="shape", r=ROUND_RADIUS)
+    text = tag("text", numeral(round), y=5)
+    return tag("g", shape, text, id=f"round-{round}", class_="round", transform=move(x, y))
+
+
+def numeral(round: int) -> str:
+    """A round's number, in Roman as far as that is short."""
+    return NUMERALS[round] if round < len(NUMERALS) else str(round)
+
+
+def waterlines(shape: str, count: int) -> list[str]:
+    """Lines along a shore, from the outermost in: wide strokes, the middle washed over."""
+    return [
+        tag("use", class_=kind, href=shape)
+        for step in range(count, 0, -1)
+        for kind in (f"waterline waterline-{step}", f"shallow shallow-{step}")
+    ]
