@@ -19,21 +19,26 @@ BUTTONS = (
 
 def decide(person: Person, most: int = 6, builds: bool = True) -> None:
     """Bids up to so much, buys what that brings, builds and moves the first that is listed."""
+    decision(person, most, builds).click()
+
+
+def decision(person: Person, most: int, builds: bool) -> Locator:
+    """What there is to click."""
     for pattern in BUTTONS:
         found = button(person, pattern)
         if found is not None:
-            return found.click()
+            return found
     choices = person.panel.locator(".list .choice")
     bid = button(person, r"^Bid \d")
     done = button(person, "^(Done building|Build nothing)$")
     if bid is not None:
         low = int(bid.inner_text().split()[-1]) <= most
-        return (bid if low else person.button("Pass")).click()
+        return bid if low else person.button("Pass")
     if choices.count() and (builds or done is None):
-        return choices.first.click()
+        return choices.first
     rest = done or button(person, "^(Move nothing|Pass)$")
     assert rest is not None, person.panel.inner_text()
-    rest.click()
+    return rest
 
 
 def button(person: Person, pattern: str) -> Locator | None:

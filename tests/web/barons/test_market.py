@@ -150,7 +150,9 @@ def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
     assert len(told) > before + 2
     for text in told:
         assert not re.search(r"\bsell \w+ \d|\bsells \d|event\.sold", text), text[:300]
-    holdings = [json.loads(text)["view"]["players"][0]["shares"] for text in told if '"view"' in text]
+    holdings = [
+        json.loads(text)["view"]["players"][0]["shares"] for text in told if '"view"' in text
+    ]
     assert all(any(shares) for shares in holdings[-2:]), "Ann still holds what she has sold"
     bob.panel.get_by_role("button", name="Sell nothing").click()
     for person in (ann, bob):
