@@ -282,7 +282,7 @@ def test_a_difference_between_the_cores_is_found(
 ) -> None:
     cores = execute(ROOT / "scripts" / "cores")
     series = cores.all_series(8)
-    play, wrong = cores.play, series[-3]
+    play, wrong = cores.play, [one for one in series if one.kind == "random"][3]
     assert cores.compare(8, seed=5) == 0
     assert f"0 of {len(series)} series differ" in capsys.readouterr().out
     monkeypatch.setattr(
