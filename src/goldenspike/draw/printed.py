@@ -21,6 +21,18 @@ def rectangle(box: Box, kind: str, rounded: float = 0) -> str:
     )
 
 
+def draw_frame(frame: Box) -> str:
+    """The map's neatline: two lines, and between them the degrees in black and white."""
+    return tag(
+        "g",
+        rectangle(frame.grown(-3), "frame-band"),
+        rectangle(frame.grown(-3), "frame-degrees"),
+        rectangle(frame, "frame-outer"),
+        rectangle(frame.grown(-6), "frame-inner"),
+        id="frame",
+    )
+
+
 def caption(word: str, text: str, at: Point, end: float, kind: str = "caption") -> str:
     """A word of the printed sheet; what comes after it begins at `end`."""
     x, y = at

@@ -4,7 +4,7 @@ from goldenspike.draw.hexes.key import draw_key
 from goldenspike.draw.hexes.layout import Layout, signs
 from goldenspike.draw.lettering import shorten, title_size
 from goldenspike.draw.placing import Box
-from goldenspike.draw.printed import rectangle
+from goldenspike.draw.printed import draw_frame, rectangle
 from goldenspike.draw.sheet import path, tag, words
 from goldenspike.parts.hex_board import HexBoard
 
@@ -12,20 +12,7 @@ from goldenspike.parts.hex_board import HexBoard
 def draw_titles(board: HexBoard, layout: Layout) -> str:
     """Over everything on the map."""
     title = draw_cartouche(board, layout.cartouche) if layout.cartouche else ""
-    return draw_frame(layout) + title
-
-
-def draw_frame(layout: Layout) -> str:
-    """The map's neatline: two lines, and between them the degrees in black and white."""
-    frame = layout.map
-    return tag(
-        "g",
-        rectangle(frame.grown(-3), "frame-band"),
-        rectangle(frame.grown(-3), "frame-degrees"),
-        rectangle(frame, "frame-outer"),
-        rectangle(frame.grown(-6), "frame-inner"),
-        id="frame",
-    )
+    return draw_frame(layout.map) + title
 
 
 def draw_cartouche(board: HexBoard, box: Box) -> str:

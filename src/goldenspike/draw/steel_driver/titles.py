@@ -2,7 +2,7 @@
 
 from goldenspike.draw.lettering import shorten, title_size
 from goldenspike.draw.placing import Box
-from goldenspike.draw.printed import rectangle
+from goldenspike.draw.printed import draw_frame, rectangle
 from goldenspike.draw.sheet import move, path, tag, words
 from goldenspike.draw.steel_driver.layout import Layout
 from goldenspike.draw.steel_driver.pieces import investment_cube, spike
@@ -13,20 +13,7 @@ from goldenspike.games.steel_driver.rules import Rules
 def draw_titles(board: Board, layout: Layout, rules: Rules) -> str:
     """Over everything on the map."""
     key = draw_key(layout.key, rules) if layout.key else ""
-    return draw_frame(layout) + draw_cartouche(board, layout) + key
-
-
-def draw_frame(layout: Layout) -> str:
-    """The map's neatline: two lines, and between them the degrees in black and white."""
-    frame = layout.map
-    return tag(
-        "g",
-        rectangle(frame.grown(-3), "frame-band"),
-        rectangle(frame.grown(-3), "frame-degrees"),
-        rectangle(frame, "frame-outer"),
-        rectangle(frame.grown(-6), "frame-inner"),
-        id="frame",
-    )
+    return draw_frame(layout.map) + draw_cartouche(board, layout) + key
 
 
 def draw_cartouche(board: Board, layout: Layout) -> str:

@@ -7,7 +7,8 @@ from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver import display
 from goldenspike.games.steel_driver.actions import CLAIM, location_of
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE
-from goldenspike.games.steel_driver.state import FINALE, OVER, State, left_of, share
+from goldenspike.games.steel_driver.state import FINALE, OVER, State, share
+from goldenspike.parts.auction import clockwise
 
 
 def begin(state: State) -> None:
@@ -53,7 +54,7 @@ def final_controller(state: State, company: i64) -> i64:
         held = state.shares[share(state, company, player)]
         if held > most:
             winner, most = player, held
-        player = left_of(state, player)
+        player = clockwise(player, state.players)
     return winner
 
 

@@ -191,13 +191,6 @@ def share(state: State, company: i64, player: i64) -> i64:
     return company * state.players + player
 
 
-def left_of(state: State, player: i64) -> i64:
-    """The neighbour to the left: the next player clockwise (SD-0.1)."""
-    if player + 1 == state.players:
-        return 0
-    return player + 1
-
-
 def on_network(state: State, company: i64, location: i64) -> bool:
     """Whether a company has a link at a location."""
     return state.served[location] >> company & 1 != 0
