@@ -17,8 +17,10 @@ from tests.web.barons.games import played
 from tests.web.screenshots import NAMES, moments
 
 SVG = "{http://www.w3.org/2000/svg}"
-KEPT = ("ground", "routes", "locations", "frame", "map-window")
-KEPT += ("hexes", "rails", "exits", "connections", "stops", "trains")
+KEPT = (
+    *("ground", "routes", "locations", "frame", "map-window"),
+    *("hexes", "rails", "exits", "connections", "stops", "trains"),
+)
 LOST = ("target", "value", "glyph", "halo", "token", "goods", "hex", "slot")
 OURS = re.compile("route-|location-|stop-|track-|exit-|train-|connection-")
 

@@ -4,7 +4,7 @@ import json
 import re
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Request, expect
 
 from tests.web.barons.baron import button, decide
 from tests.web.barons.games import BOARDS, moments
@@ -21,7 +21,7 @@ HEAR = """() => {
     constructor(...given) {
       super(...given);
       this.addEventListener("message", (event) => window.heard.push(event.data));
-      for (const kind of ["notice", "table", "news", "hello"]) {
+      for (const kind of ["cards", "hello"]) {
         this.addEventListener(kind, (event) => window.heard.push(String(event.data)));
       }
     }
@@ -115,12 +115,13 @@ def listen(page: Page) -> list[str]:
     """All the page is told from now on, but for its own files."""
     told: list[str] = []
 
-    def note(response: Response) -> None:
-        if "/api/" in response.url and not re.search("/stream|/words/", response.url):
-            told.append(response.text())
+    def note(request: Request) -> None:
+        response = request.response()
+        if "/api/" in request.url and not re.search("/stream|/words/", request.url):
+            told.append(response.text() if response else "")
 
     page.add_init_script(f"({HEAR})()")
-    page.on("requestfinished", lambda request: note(request.response()))  # type: ignore[arg-type]
+    page.on("requestfinished", note)
     return told
 
 
