@@ -64,6 +64,8 @@ def test_a_table_nobody_says_more_about(ann: Browser) -> None:
     made = ann.table("me", "here", game=GAME, options={"dividends": "chart"})
     payload = ann.see(made["id"])
     assert payload["table"]["board"] == "northern-england"
+    card = ann.get("tables")["tables"][0]
+    assert payload["table"]["period"] == card["period"] == "turn", "as its rules say"
     rows = ann.get(f"tables/{made['id']}/board")["dividends"]
     assert rows[-1] == {"performance": 21, "dividend": 7, "profit": 7, "bonus": 3}
     seats = [{"kind": "me"}, {"kind": "here"}]

@@ -53,13 +53,13 @@ def find(number: str) -> Section | Rule:
     if wanted == name:
         return near[0]
     for rule in near[0].rules:
-        for found in (rule, *_clauses(rule)):
+        for found in (rule, *clauses(rule)):
             if found.id.upper() == wanted:
                 return found
     raise ValueError(f"no rule {wanted}; {name} has {_span(near[0])}")
 
 
-def _clauses(rule: Rule) -> list[Rule]:
+def clauses(rule: Rule) -> list[Rule]:
     """The lettered parts of a rule."""
     forms = [CLAUSE.fullmatch(line) for line in rule.text.splitlines()]
     return [Rule(form[1], form[2]) for form in forms if form is not None]

@@ -1,8 +1,10 @@
 """Tables in a list."""
 
 from goldenspike.core.game import NOBODY
+from goldenspike.server import shows
 from goldenspike.server.models import Card, SeatName
 from goldenspike.server.rows import Entry
+from goldenspike.server.shows.common import Period
 
 
 def card(entry: Entry, person: int | None) -> Card:
@@ -20,12 +22,18 @@ def card(entry: Entry, person: int | None) -> Card:
         waiting_for=standing.waiting,
         mine=mine,
         my_turn=any(seat in playing for seat in standing.waiting),
+        period=period(header.game),
         round=standing.round,
         phase=standing.phase,
         over=over,
         winners=standing.winners,
         updated=entry.updated,
     )
+
+
+def period(game: str) -> Period:
+    """What a game calls what its table counts; also one that we no longer know."""
+    return shows.SHOWS[game].PERIOD if game in shows.SHOWS else "round"
 
 
 def in_order(cards: list[Card]) -> list[Card]:

@@ -74,6 +74,7 @@ class RuleText(Told):
     id: str
     text: str
     reading: bool = Field(description="how we read it where the rulebook leaves room")
+    clauses: list[str] = Field(description="numbers of its parts, as SB-21.3a")
 
 
 class RuleSection(Told):
@@ -115,6 +116,7 @@ class Card(Told):
     waiting_for: list[int]
     mine: list[int]
     my_turn: bool
+    period: Literal["round", "turn"] = Field(description="what the game calls a `round`")
     round: int
     phase: str
     over: bool
@@ -197,6 +199,7 @@ class TableTold(Told):
     edition: str
     board: str
     title: str
+    period: Literal["round", "turn"] = Field(description="what the game calls a `round`")
     look: str = Field(description="send it as `v` for sheet.svg and board: then they are kept")
     seats: list[SeatTold]
     first: int

@@ -113,6 +113,7 @@ def told_table(position: Position, glance: Glance) -> TableTold:
         edition=header.edition,
         board=header.board if isinstance(header.board, str) else str(header.board.get("id")),
         title=position.show.board_name(position.replay.setup),
+        period=position.show.PERIOD,
         look=look.version(),
         seats=[told_seat(seat, glance) for seat in glance.viewer.seats],
         first=header.first,

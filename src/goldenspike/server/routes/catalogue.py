@@ -73,7 +73,8 @@ def words(language: Annotated[str, Path(max_length=20)], response: Response) -> 
 def rules(response: Response) -> list[RuleSection]:
     """The rules in our words, in English."""
     response.headers["Cache-Control"] = "no-cache"
-    return [section(each) for each in rulebook.sections() if each.page in shows.SHOWS]
+    pages = {page for show in shows.SHOWS.values() for page in show.RULES}
+    return [section(each) for each in rulebook.sections() if each.page in pages]
 
 
 def section(found: Section) -> RuleSection:
@@ -84,7 +85,12 @@ def section(found: Section) -> RuleSection:
         page=found.page,
         text=found.text,
         rules=[
-            RuleText(id=rule.id, text=rule.text, reading="reading" in rule.text.lower())
+            RuleText(
+                id=rule.id,
+                text=rule.text,
+                reading="reading" in rule.text.lower(),
+                clauses=[clause.id for clause in rulebook.clauses(rule)],
+            )
             for rule in found.rules
         ],
     )

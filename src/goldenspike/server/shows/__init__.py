@@ -4,7 +4,7 @@ from typing import Any, Protocol
 
 from goldenspike.server.models import Payload
 from goldenspike.server.shows import steam_barons, steel_driver
-from goldenspike.server.shows.common import Look, Option, Seen
+from goldenspike.server.shows.common import Look, Option, Period, Seen
 
 
 class Show(Protocol):
@@ -14,6 +14,10 @@ class Show(Protocol):
     def TITLE(self) -> str: ...
     @property
     def SEATS(self) -> int: ...  # at a table nobody has said more about
+    @property
+    def PERIOD(self) -> Period: ...  # what its rules call what `moment` counts
+    @property
+    def RULES(self) -> tuple[str, ...]: ...  # the pages of the rulebook it is played by
     @property
     def OPTIONS(self) -> list[Option]: ...
     @property
@@ -29,7 +33,7 @@ class Show(Protocol):
     def plan(self, setup: Any, /) -> Any: ...
     def sheet(self, setup: Any, theme: str | None, /) -> str: ...
     def stylesheet(self, theme: str, /) -> str: ...
-    def moment(self, state: Any, /) -> tuple[int, str]: ...  # round and phase
+    def moment(self, state: Any, /) -> tuple[int, str]: ...  # round or turn, and phase
     def view(self, state: Any, look: Look, /) -> Any: ...
     def numbers(self, state: Any, /) -> Any: ...
     def marks(self, state: Any, look: Look, /) -> dict[str, dict[str, str]]: ...

@@ -1,8 +1,11 @@
 """What the shows of all games are made of."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from goldenspike.core.words import Line
+
+Period = Literal["round", "turn"]
 
 
 @dataclass(frozen=True)

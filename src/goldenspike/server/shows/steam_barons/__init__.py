@@ -11,7 +11,7 @@ from goldenspike.games.steam_barons.state import AUCTION, SALE, Setup, State
 from goldenspike.games.steam_barons.view import PHASES, View
 from goldenspike.games.steam_barons.view import view as table_view
 from goldenspike.parts import hex_board_file
-from goldenspike.server.shows.common import Look, Option
+from goldenspike.server.shows.common import Look, Option, Period
 from goldenspike.server.shows.steam_barons.offers import offers as offers
 from goldenspike.server.shows.steam_barons.outcome import chart as chart
 from goldenspike.server.shows.steam_barons.outcome import result as result
@@ -21,6 +21,8 @@ from goldenspike.server.shows.steam_barons.told import SteamBaronsTable
 
 TITLE = "Steam Barons"
 SEATS = 4
+PERIOD: Period = "turn"
+RULES = ("steam", "steam-barons")
 OPTIONS = [Option("dividends", list(CHARTS))]
 TOLD, PLAN = SteamBaronsTable, Plan
 HAS_SECRETS = False  # SB-19.1: what is chosen in secret is played when all is revealed

@@ -13,7 +13,7 @@ from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE, Setup, 
 from goldenspike.games.steel_driver.turn import legal_actions
 from goldenspike.games.steel_driver.view import View
 from goldenspike.games.steel_driver.view import view as table_view
-from goldenspike.server.shows.common import CashChart, Look, Option, Seen
+from goldenspike.server.shows.common import CashChart, Look, Option, Period, Seen
 from goldenspike.server.shows.steel_driver.offers import Offer
 from goldenspike.server.shows.steel_driver.outcome import CompanyResult, Income, Result
 from goldenspike.server.shows.steel_driver.plan import Plan
@@ -22,6 +22,8 @@ from goldenspike.server.shows.steel_driver.told import SteelDriverTable
 
 TITLE = "Steel Driver"
 SEATS = 4
+PERIOD: Period = "round"
+RULES = ("steel-driver",)
 OPTIONS: list[Option] = []
 TOLD, PLAN = SteelDriverTable, Plan
 HAS_SECRETS = False  # SD-0.6
