@@ -1,10 +1,13 @@
-import type { Game } from "./game";
-import { steamBarons } from "./steam-barons";
-import { steelDriver } from "./steel-driver";
+// The games, each fetched when a table of it is opened.
 
-const GAMES: Record<string, Game> = { "steel-driver": steelDriver, "steam-barons": steamBarons };
+import type { Game } from "./game";
+
+const GAMES: Record<string, () => Promise<Game>> = {
+  "steel-driver": async () => (await import("./steel-driver")).steelDriver,
+  "steam-barons": async () => (await import("./steam-barons")).steamBarons,
+};
 
 /** The game of a table; the first we have for one that is not known here. */
-export function gameOf(name: string): Game {
-  return GAMES[name] ?? steelDriver;
+export async function gameOf(name: string): Promise<Game> {
+  return (GAMES[name] ?? GAMES["steel-driver"]!)();
 }
