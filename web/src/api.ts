@@ -25,6 +25,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What is thrown when the server does not answer. */
+export const unreached = () => new ApiError(0, { code: "offline", message: "" });
+
 async function send(method: string, path: string, body?: unknown, root = "/api"): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const init: RequestInit = { method, headers, credentials: "same-origin" };
@@ -36,7 +39,7 @@ async function send(method: string, path: string, body?: unknown, root = "/api")
   try {
     answer = await fetch(`${root}${path}`, init);
   } catch {
-    throw new ApiError(0, { code: "offline", message: "" });
+    throw unreached();
   }
   if (!answer.ok) throw await refusal(answer);
   return answer;
@@ -96,8 +99,8 @@ export const api = {
   theme: async (name: string, game: string) => (await send("GET", `/themes/${name}.css${query({ game })}`)).text(),
   why: (id: string, text: string, language: string) =>
     json<Why>("GET", `${table(id)}/why${query({ text, language })}`),
-  act: (id: string, action: NewAction, language: string) =>
-    json<Payload>("POST", `${table(id)}/actions${query({ language })}`, action),
+  act: (id: string, action: NewAction, language: string, log_from: number) =>
+    json<Payload>("POST", `${table(id)}/actions${query({ language, log_from })}`, action),
   undo: (id: string, after: number, to: number) =>
     json<unknown>("POST", `${table(id)}/undo`, { after, to }),
   answer: (id: string, after: number, agree: boolean) =>
@@ -130,6 +133,18 @@ export async function untilThere<T>(ask: () => Promise<T>): Promise<T | null> {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.status !== 0) return null;
+      await new Promise((done) => setTimeout(done, AGAIN));
+    }
+  }
+}
+
+/** The same request again is harmless: it is sent until it has arrived, unless who is told that it did not gives up. */
+export async function untilSent<T>(ask: () => Promise<T>, lost: () => boolean): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0 || !lost()) throw error;
       await new Promise((done) => setTimeout(done, AGAIN));
     }
   }

@@ -1,12 +1,13 @@
 // The table that is looked at: what the server last said, which moment is shown, what is chosen.
 
-import { ApiError, api } from "./api";
+import { ApiError, api, unreached, untilSent } from "./api";
 import type { Game } from "./games/game";
 import { gameOf } from "./games";
 import { announce, celebrate } from "./moments.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
 import { stream } from "./stream.svelte";
+import { Telling } from "./telling";
 import type { Board, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
 
@@ -28,6 +29,8 @@ export class Table {
   /** An undone branch that is looked at, by the event that undid it. */
   branch = $state<number | null>(null);
   board = $state.raw<Board | null>(null);
+  /** What the page needs of the game that is played here: it is there before any position is. */
+  game = $state.raw() as Game;
   /** The action on its way to the server. */
   pending = $state<string | null>(null);
   /** The sheet's element chosen, waiting for the second click. */
@@ -50,8 +53,11 @@ export class Table {
   #wanted = 0;
   #stop: (() => void) | null = null;
   #gone = false;
+  #telling: Telling;
 
-  constructor(readonly id: string) {}
+  constructor(readonly id: string) {
+    this.#telling = new Telling(id);
+  }
 
   async open(at: number | null): Promise<void> {
     this.#stop = stream.listen((notice) => {
@@ -71,11 +77,6 @@ export class Table {
     this.playback.skip();
     this.#stop?.();
     stream.close();
-  }
-
-  /** What the page needs of the game that is played here. */
-  get game(): Game {
-    return gameOf(this.now?.table.game ?? "");
   }
 
   get names(): string[] {
@@ -124,7 +125,8 @@ export class Table {
   }
 
   private async fetch(): Promise<void> {
-    const payload = await api.payload(this.id, words.language);
+    const payload = await this.#telling.whole(this.now, (language, log_from) => api.payload(this.id, language, { log_from }));
+    this.game ??= await gameOf(payload.table.game).catch(() => Promise.reject(unreached()));
     stream.reached();
     this.accept(payload);
     this.board ??= await api.board(this.id, payload.table.look);
@@ -192,7 +194,8 @@ export class Table {
     this.playback.skip();
     this.playback.hurry();
     try {
-      this.accept(await this.sendAction(now.seq, text, seat));
+      const send = (language: string, log_from: number) => api.act(this.id, { after: now.seq, text, seat }, language, log_from);
+      this.accept(await untilSent(() => this.#telling.whole(now, send), () => this.lost()));
       this.chosen = null;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
@@ -204,18 +207,11 @@ export class Table {
     }
   }
 
-  /** The same request again is harmless, so a move is sent until it has arrived. */
-  private async sendAction(after: number, text: string, seat: number | null): Promise<Payload> {
-    for (;;) {
-      try {
-        return await api.act(this.id, { after, text, seat }, words.language);
-      } catch (error) {
-        if (!(error instanceof ApiError) || error.status !== 0 || this.#gone) throw error;
-        stream.doubt();
-        this.trouble = { message: t("trouble.sending"), rule: null };
-        await new Promise((done) => setTimeout(done, AGAIN));
-      }
-    }
+  /** An action did not arrive: whether it shall be sent again. */
+  private lost(): boolean {
+    stream.doubt();
+    this.trouble = { message: t("trouble.sending"), rule: null };
+    return !this.#gone;
   }
 
   /** Anything else one asks of the table; what it changes comes by the stream or at once. */
@@ -255,7 +251,7 @@ export class Table {
     const wanted = ++this.#wanted;
     const key = `${branch} ${this.at} ${words.language}`;
     try {
-      const found = this.#past.get(key) ?? (await api.payload(this.id, words.language, { at: this.at, branch }));
+      const found = this.#past.get(key) ?? (await api.payload(this.id, words.language, { at: this.at, branch, log_from: branch === null ? now.count : 0 }));
       this.#past.set(key, found);
       if (wanted === this.#wanted && this.past) this.shown = found;
     } catch (error) {

@@ -3,11 +3,11 @@ import { chart } from "../src/lib/chart";
 import { enumerate, format, sum } from "../src/lib/format";
 import { flows } from "../src/games/steel-driver/motion";
 import { inside, place, type Label } from "../src/lib/labels";
-import { grouped, since } from "../src/lib/log";
+import { grouped, joined, since } from "../src/lib/log";
 import { pace } from "../src/lib/pace";
 import type { Change } from "../src/lib/sheet";
 import { boxText, fit, inFrame, keep, onSheet, parseBox, towards, zoomAt } from "../src/lib/zoom";
-import type { LogEntry } from "../src/types";
+import type { LogEntry, Payload } from "../src/types";
 
 describe("templates", () => {
   const speech = { players: ["Ann", "Bob"], language: "en" };
@@ -89,6 +89,19 @@ describe("log", () => {
     expect(since(log, [0]).map((one) => one.number)).toEqual([4]);
     expect(since([...log, entry(5, 2, "build", 0, true)], [0]).map((one) => one.number)).toEqual([4, 5]);
     expect(since(log, [5]).length).toBe(4);
+  });
+  const told = (count: number, log: LogEntry[], names = ["Ann"], undone = 0) =>
+    ({ count, log, undone: Array(undone).fill({}), table: { seats: names.map((name) => ({ name })) } }) as unknown as Payload;
+  test("grows by what is new", () => {
+    const note = { ...entry(2, 1, "auction", 1), note: true };
+    const before = told(2, [...log.slice(0, 2), note]);
+    const after = told(4, [note, { ...note, number: 3 }, ...log.slice(2)]);
+    expect(joined(before, after)?.map((one) => [one.number, one.note])).toEqual([[1, false], [2, false], [2, true], [3, true], [3, false], [4, false]]);
+  });
+  test("is asked for anew where it is another", () => {
+    expect(joined(told(2, []), told(1, []))).toBe(null);
+    expect(joined(told(2, []), told(2, [], ["Ann"], 1))).toBe(null);
+    expect(joined(told(2, []), told(3, [], ["Eve"]))).toBe(null);
   });
 });
 

@@ -1,6 +1,6 @@
-// The log, grouped by round and phase.
+// The log: grown by what is new, grouped by round and phase.
 
-import type { LogEntry } from "../types";
+import type { LogEntry, Payload } from "../types";
 
 export interface Group {
   round: number;
@@ -28,4 +28,14 @@ export function since(log: LogEntry[], mine: number[]): LogEntry[] {
     start -= 1;
   }
   return log.slice(start);
+}
+
+type Told = Pick<Payload, "count" | "undone" | "log" | "table">;
+
+/** The log of a position that was asked for without the entries up to those of another; null where they differ. */
+export function joined(before: Told, { count, undone, log, table }: Told): LogEntry[] | null {
+  const [old, now] = [before.table, table].map(({ seats }) => seats.map((seat) => seat.name).join("\n"));
+  if (count < before.count || undone.length !== before.undone.length || old !== now) return null;
+  const known = before.log.filter((entry) => entry.number < before.count || (entry.number === before.count && !entry.note));
+  return [...known, ...log];
 }

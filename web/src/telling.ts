@@ -1,0 +1,23 @@
+// Positions with their whole log, though only what is new of it is sent.
+
+import { api } from "./api";
+import { joined } from "./lib/log";
+import type { LogEntry, Payload } from "./types";
+import { words } from "./words.svelte";
+
+export class Telling {
+  #spoken = new WeakMap<LogEntry[], string>(); // logs, by their language
+
+  constructor(readonly id: string) {}
+
+  /** Asks for a position that follows another; anew for all of it where what is known no longer holds. */
+  async whole(known: Payload | null, ask: (language: string, log_from: number) => Promise<Payload>): Promise<Payload> {
+    const { language } = words;
+    const before = known && this.#spoken.get(known.log) === language ? known : null;
+    const found = await ask(language, before?.count ?? 0);
+    const log = before ? joined(before, found) : found.log;
+    const told = log ? { ...found, log } : await api.payload(this.id, language);
+    this.#spoken.set(told.log, language);
+    return told;
+  }
+}
