@@ -14,23 +14,20 @@ from goldenspike.draw.steam_barons.layout import (
     spread,
 )
 from goldenspike.draw.steam_barons.market import TOKEN, company_id, place_at, train_class
+from goldenspike.draw.steam_barons.table import PHASES, phase_id
 from goldenspike.games.steam_barons.dividends import bankrupts, cells_for, stacks
 from goldenspike.games.steam_barons.rules import COMPANIES, NONE, Rules
 from goldenspike.games.steam_barons.state import (
     AUCTION,
     BUILD,
-    GOODS,
     OVER,
     PURCHASE,
-    SALE,
     State,
     is_living,
     share,
 )
 from goldenspike.parts import track
 
-PHASES = {AUCTION: "Auction", PURCHASE: "Buy shares", BUILD: "Build track", GOODS: "Move goods"}
-PHASES |= {SALE: "Sell shares", OVER: "The end"}
 SELLING = (AUCTION, PURCHASE)
 
 
@@ -164,7 +161,8 @@ def mark_turns(state: State, found: Marks) -> None:
     for turn in range(1, state.turn + 1):
         now = turn == state.turn and state.phase != OVER
         found[f"round-{turn}"] = {"class": "round now" if now else "round done"}
-    found["phase"] = {"text": PHASES.get(state.phase, "")}
+    if state.phase in PHASES:
+        found[phase_id(state.phase)] = {"visibility": "visible"}
 
 
 def mark_players(state: State, names: Sequence[str], found: Marks) -> None:

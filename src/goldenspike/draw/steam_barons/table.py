@@ -6,6 +6,7 @@ from goldenspike.draw.sheet import move, path, tag, words
 from goldenspike.draw.steam_barons.layout import SEATS, Market
 from goldenspike.draw.steam_barons.market import company_id, token, train_class
 from goldenspike.games.steam_barons.rules import COMPANIES, Rules
+from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, OVER, PURCHASE, SALE
 
 STAR = "M0,-9 2.6,-3 9,-2.6 4.2,1.8 5.6,8 0,4.8 -5.6,8 -4.2,1.8 -9,-2.6 -2.6,-3Z"
 ROWS = (
@@ -14,6 +15,14 @@ ROWS = (
     ("available", "on offer"),
     ("card", "on its card"),
 )
+PHASES = {
+    AUCTION: ("auction", "Auction"),
+    PURCHASE: ("purchase", "Buy shares"),
+    BUILD: ("build", "Build track"),
+    GOODS: ("goods", "Move goods"),
+    SALE: ("sale", "Sell shares"),
+    OVER: ("over", "The end"),
+}
 CHIP = 21.0
 
 
@@ -97,19 +106,23 @@ def draw_turns(market: Market, rules: Rules) -> str:
         for turn in range(1, turns + 1)
     ]
     start = box.right - 22 - (turns - 1) * step - 15
-    word = caption("turn", "Turn", (box.left + 10, box.middle[1] + 5), start)
+    word = caption("turns", "Turn", (box.left + 10, box.middle[1] + 5), start)
     return tag("g", rectangle(box, "panel", 3), word, *spaces, id="turn-track")
 
 
 def draw_phase(market: Market) -> str:
-    """What is being done now."""
+    """What is being done now: a position shows one of its captions."""
     box = market.phase
-    return tag(
-        "g",
-        rectangle(box, "panel", 3),
-        tag("text", "", id="phase", class_="phase", x=box.middle[0], y=box.middle[1] + 5),
-        id="phase-box",
-    )
+    place = {"x": box.middle[0], "y": box.middle[1] + 5, "data_room": box.right - box.left - 12}
+    captions = [
+        tag("text", text, id=phase_id(phase), class_="phase", visibility="hidden", **place)
+        for phase, (_, text) in PHASES.items()
+    ]
+    return tag("g", rectangle(box, "panel", 3), *captions, id="phase-box")
+
+
+def phase_id(phase: int) -> str:
+    return f"word-phase-{PHASES[phase][0]}"
 
 
 def draw_player(market: Market, seat: int) -> str:
