@@ -1,11 +1,13 @@
 """Phases 5 to 8, sales, bankruptcies, a new order and the end: SB-19."""
 
+from itertools import product
 from random import Random
 
 import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
+from goldenspike.games.steam_barons.actions import SELL
 from goldenspike.games.steam_barons.reasons import why_not_sell
 from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS, SALE
 from tests.steam_barons.boards import PORTS, TOWN_LINE
@@ -49,6 +51,24 @@ def doomed() -> sb.State:
         state.performance[company] = company
     wait(state, SALE)
     return state
+
+
+def test_reasons_agree_with_the_list() -> None:
+    """SB-19.1: a sale is legal exactly when it is listed, though no list is made to see it."""
+    state = selling(orange=[2, 1, 0], green=[1, 0, 0])
+    listed = sb.legal_actions(state)
+    assert len(listed) == 6
+    for orange, green, white in product(range(4), range(3), range(2)):
+        text = sb.write(state, (SELL, orange, green, 0, 0, 0, white))
+        assert (sb.why_not(state, text) is None) == (sb.read(state, text) in listed)
+
+
+def test_a_sale_of_everything_there_could_be() -> None:
+    """SB-14.2: nine shares of six companies make a million sales."""
+    state = selling(2, **{name: [9, 0] for name in NAMES})
+    everything = " ".join(f"{name} 9" for name in NAMES)
+    assert sb.why_not(state, f"sell {everything}") is None
+    assert why(state, f"sell {everything}0").startswith("SB-19.1")
 
 
 def test_everybody_chooses_once_in_seat_order() -> None:

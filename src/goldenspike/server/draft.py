@@ -123,16 +123,17 @@ class Draft:
         """Only choices of people, sealed like any other; whether there are some."""
         if not self.position.header.forced:
             return False
-        found = False
-        for seat in together:
-            if seat not in self.sealed and self.seats[seat].kind == "person":
-                state = self.position.turn_of(self.state, seat)
-                legal = self.game.legal_actions(state)
-                if len(legal) == 1:
-                    text = self.game.write(state, legal[0])
-                    self.decide(seat, text, events.FORCED, self.seats[seat].person)
-                    found = True
-        return found
+        forced = [seat for seat in together if seat not in self.sealed and self.is_forced(seat)]
+        for seat in forced:
+            text = self.position.show.stand_in(self.position.turn_of(self.state, seat))
+            self.decide(seat, text, events.FORCED, self.seats[seat].person)
+        return bool(forced)
+
+    def is_forced(self, seat: int) -> bool:
+        """Whether a person who decides together with others has nothing to choose."""
+        if self.seats[seat].kind != "person":
+            return False
+        return not self.position.show.has_choice(self.position.turn_of(self.state, seat))
 
     def ordered(self, seat: int) -> str | None:
         """What a seat's standing order says in the auction under way."""

@@ -35,9 +35,18 @@ def why_not(state: State, text: str) -> Reason | None:
         return why_not_goods(state, action)
     if action[0] == DEAL_ORDER:
         return why_not_order(state, action)
-    if action in legal_actions(state):
+    if is_legal(state, action):
         return None
     return why_not_decision(state, action)
+
+
+def is_legal(state: State, action: Action) -> bool:
+    """Whether `legal_actions` lists it; a sale is found by its parts, without the list."""
+    if action[0] == SELL:
+        return all(
+            count in choice for count, choice in zip(action[1:], sale.choices(state), strict=True)
+        )
+    return action in legal_actions(state)
 
 
 def why_not_decision(state: State, action: Action) -> Reason:

@@ -19,8 +19,12 @@ def begin(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """SB-19.1: any number of the shares of living companies. SB-18.7: none of one on B."""
-    choices = [range(for_sale(state, company, state.seat) + 1) for company in range(COMPANIES)]
-    return [(SELL, *counts) for counts in product(*choices)]
+    return [(SELL, *counts) for counts in product(*choices(state))]
+
+
+def choices(state: State) -> list[range]:
+    """By company: how many may be sold. The list of all together can be a million long."""
+    return [range(for_sale(state, company, state.seat) + 1) for company in range(COMPANIES)]
 
 
 def for_sale(state: State, company: i64, player: i64) -> i64:

@@ -47,6 +47,7 @@ class Show(Protocol):
     # Where several decide together, none knowing what the others do:
     def together(self, state: Any, /) -> list[int]: ...  # who does now; none: one decides
     def stand_in(self, state: Any, /) -> str: ...  # what any of them might play
+    def has_choice(self, state: Any, /) -> bool: ...  # whether who decides could play another
 
 
 SHOWS: dict[str, Show] = {  # the games a table can be made for

@@ -5,7 +5,7 @@ from functools import cache
 
 from goldenspike.draw import steam_barons as pictures
 from goldenspike.draw.steam_barons.style import stylesheet as stylesheet
-from goldenspike.games.steam_barons import auction, explain
+from goldenspike.games.steam_barons import auction, explain, sale
 from goldenspike.games.steam_barons.rules import CHARTS
 from goldenspike.games.steam_barons.state import AUCTION, SALE, Setup, State
 from goldenspike.games.steam_barons.view import PHASES, View
@@ -116,3 +116,8 @@ def together(state: State) -> list[int]:
 def stand_in(state: State) -> str:
     """SB-19.1: what anybody may choose."""
     return "sell nothing"
+
+
+def has_choice(state: State) -> bool:
+    """SB-19.1: who holds nothing that can be sold has none."""
+    return any(len(choice) > 1 for choice in sale.choices(state))

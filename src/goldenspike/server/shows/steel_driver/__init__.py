@@ -234,3 +234,8 @@ def together(state: State) -> list[int]:
 def stand_in(state: State) -> str:
     """Nothing is ever hidden."""
     raise NotImplementedError
+
+
+def has_choice(state: State) -> bool:
+    """Nobody decides together with others."""
+    raise NotImplementedError
