@@ -8,7 +8,7 @@ import pytest
 
 from goldenspike.server.app import Options
 from goldenspike.server.worker import Thought
-from tests.server.barons import choice, choose
+from tests.server.barons import choice, choose, play_until_sale
 from tests.server.browser import Browser, Json
 
 GAME = "steam-barons"
@@ -70,6 +70,14 @@ def test_a_table_nobody_says_more_about(ann: Browser) -> None:
     assert rows[-1] == {"performance": 21, "dividend": 7, "profit": 7, "bonus": 3}
     seats = [{"kind": "me"}, {"kind": "here"}]
     ann.post("tables", 422, game=GAME, options={"dividends": "x"}, seats=seats)
+
+
+def test_every_moment_can_be_shown(ann: Browser) -> None:
+    """From before anything is dealt on."""
+    table = ann.table("me", "here", game=GAME)["id"]
+    payload = play_until_sale(ann, table=table)
+    turns = [ann.see(table, at=at)["view"]["turn"] for at in range(payload["count"] + 1)]
+    assert turns == sorted(turns) and turns[0] == 0
 
 
 def test_standing_orders(ann: Browser, bob: Browser) -> None:

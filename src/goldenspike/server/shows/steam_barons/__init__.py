@@ -80,8 +80,8 @@ def numbers(state: State) -> explain.Explanation:
 
 def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
     """What lies on the sheet."""
-    kind, *words = (look.last or "").split()
-    built = {"lay": words[:1], "connect": words}.get(kind, []) if words else []
+    kind, *words = (look.last or "nothing").split()
+    built = {"lay": words[:1], "connect": words}.get(kind, [])
     found = pictures.marks(state, last="-".join(built) or None, names=look.names)
     if state.phase == SALE:
         for seat in range(state.players):
