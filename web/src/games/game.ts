@@ -30,7 +30,7 @@ export interface Lit {
   /** Where the buttons of a choice stand. */
   beside?: string;
   /** What a small screen should bring near: what is chosen unless something else is said. */
-  near?: string;
+  near?: string[];
 }
 
 /** Something drawn over the sheet while something is chosen: a path or a word, about where an element is. */
@@ -89,6 +89,8 @@ export interface Game {
   /** What can be done while others play, if anything. */
   Meanwhile: Component<{ table: Table }> | null;
   panels: Panel[];
+  /** What the wide page keeps in sight below the board. */
+  Strip?: Component<{ table: Table; shown: Payload }>;
   /** The score sheet, between its title and its buttons. */
   Results: Component<{ table: Table; result: Result }>;
   /** Which round it is, as a number and as the board has it, and which phase (`page.phase.<name>`). */

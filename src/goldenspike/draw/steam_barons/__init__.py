@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from goldenspike.draw.hexes import draw_map, whole_sheet
 from goldenspike.draw.hexes.layout import lay_out as lay_out_map
-from goldenspike.draw.sheet import Marks, mark, number
+from goldenspike.draw.sheet import Marks, mark, number, tag
 from goldenspike.draw.steam_barons.layout import lay_out
 from goldenspike.draw.steam_barons.market import draw_market
 from goldenspike.draw.steam_barons.marks import marks as marks
@@ -56,5 +56,5 @@ def dress(board: HexBoard, theme: str, width: float | None) -> Marks:
 def sheet(board: HexBoard, rules: Rules = BARONS_2009) -> str:
     """The printed board, drawn once. Its classes wait for a stylesheet: see `style`."""
     layout, market = lay_out_map(board), lay_out(board)
-    below = draw_market(market, rules) + draw_table(market, rules)
+    below = tag("g", draw_market(market, rules), draw_table(market, rules), id="below")
     return whole_sheet(board, layout, market.height, draw_map(board, layout), below)

@@ -10,6 +10,7 @@ import Controls from "./Controls.svelte";
 import { MapWords } from "./describe";
 import Meanwhile from "./market/Meanwhile.svelte";
 import { panels } from "./market/panels";
+import PriceTrack from "./market/PriceTrack.svelte";
 import { moment } from "./moment";
 import { delay, flows } from "./motion";
 import Results from "./results/Results.svelte";
@@ -23,6 +24,7 @@ export const steamBarons: Game = {
   Controls,
   Meanwhile,
   panels,
+  Strip: PriceTrack,
   Results,
   account: { tells, Sheet: Account },
   stage: (shown) => ({ round: viewOf(shown).turn, sign: String(viewOf(shown).turn), phase: stageOf(shown) }),
