@@ -28,6 +28,16 @@ export function boxText(box: Box): string {
   return [box.x, box.y, box.width, box.height].map((part) => part.toFixed(1)).join(" ");
 }
 
+/** The smallest box around points, with a margin. */
+export function around(points: Point[], margin: number): Box {
+  const [xs, ys] = [points.map((point) => point.x), points.map((point) => point.y)];
+  const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
+  return { x, y, width: Math.max(...xs) + margin - x, height: Math.max(...ys) + margin - y };
+}
+
+export const inBox = ({ x, y }: Point, box: Box): boolean =>
+  x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height;
+
 /** The smallest window of the frame's proportions that shows all of a box. */
 export function fit(box: Box, frame: Size): Box {
   const scale = Math.min(frame.width / box.width, frame.height / box.height);

@@ -1,6 +1,6 @@
 // The window on the sheet: pan and zoom by wheel, fingers, buttons and keys.
 
-import { boxText, fit, inFrame, keep, onSheet, pan, parseBox, scaleOf, zoomAt, type Box, type Point, type Size } from "../lib/zoom";
+import { around, boxText, fit, inBox, inFrame, keep, onSheet, pan, parseBox, scaleOf, zoomAt, type Box, type Point, type Size } from "../lib/zoom";
 
 const STEP = 1.4; // of a button or key
 const SLACK = 6; // pixels a click may move
@@ -9,6 +9,7 @@ const LETTERS = { least: 13, printed: 15, most: 20, hidden: 11.4 }; // pixels
 const READABLE = 0.75; // the scale to read a small screen at
 const NARROW = 700; // a frame with less width shows the map alone at first,
 const CLEARER = 1.05; // if that makes it so much larger
+const AROUND = 75; // what is brought near has so much around it, in the sheet's units
 const BESIDE = 54; // from the middle of a thing to buttons that belong to it, in the sheet's units
 const ROOM = { width: 200, height: 48 }; // of those buttons, in pixels
 
@@ -74,19 +75,21 @@ export class Frame {
   nearer = () => this.zoom(STEP);
   further = () => this.zoom(1 / STEP);
 
-  /** So near a point of the frame that letters can be read. */
-  approach(point: Point): void {
-    const at = onSheet(this.view, this.size, point);
-    const width = this.size.width / READABLE;
-    const height = this.size.height / READABLE;
-    this.set({ x: at.x - width / 2, y: at.y - height / 2, width, height });
+  /** So near points of the sheet that letters can be read, but all of them are in sight. */
+  approach(points: Point[]): void {
+    const box = around(points, AROUND);
+    const scale = Math.min(READABLE, scaleOf(fit(box, this.size), this.size));
+    const [width, height] = [this.size.width / scale, this.size.height / scale];
+    this.set({ x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height });
   }
 
-  /** Whether a point of the frame lies on the map, not on what is printed around it. */
-  onMap(point: Point): boolean {
-    const at = onSheet(this.view, this.size, point);
-    const { x, y, width, height } = this.#map;
-    return at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height;
+  /** Whether points of the sheet lie on the map, not on what is printed around it. */
+  onMap(points: Point[]): boolean {
+    return points.every((at) => inBox(at, this.#map));
+  }
+
+  sees(points: Point[]): boolean {
+    return points.every((at) => inBox(at, this.view));
   }
 
   /** Moves as little as brings a point of the frame into sight. */
@@ -98,9 +101,14 @@ export class Frame {
     if (dx || dy) this.set(pan(this.view, { x: dx / this.scale, y: dy / this.scale }));
   }
 
+  /** Where a point of the sheet is in the frame. */
+  place(point: Point): Point {
+    return inFrame(this.view, this.size, point);
+  }
+
   /** Where buttons stand that belong to a point of the sheet: below it, else above; null where it is out of sight or too narrow. */
   beside(point: Point): Point | null {
-    const { x, y } = inFrame(this.view, this.size, point);
+    const { x, y } = this.place(point);
     const { width, height } = this.size;
     if (width < NARROW || x < 0 || y < 0 || x > width || y > height) return null;
     const away = BESIDE * this.scale;

@@ -9,6 +9,7 @@ import {
 import { boardOf, viewOf, type Move } from "./types";
 
 const STROKES = ["bed", "casing", "line"];
+const BADGE = "M-56,-28a18,18 0 1 0 36,0a18,18 0 1 0 -36,0Z"; // left above a hex, where `.gain` stands
 
 export function lit(table: Table): Lit {
   const chosen = table.chosen ? [table.chosen] : [];
@@ -21,14 +22,14 @@ function litGoods(table: Table): Lit {
   const cubes = movable(table);
   const cube = chosenCube(table);
   const starts = moves(table).map((move) => `hex-${move.start}`);
-  if (!cube) return { legal: [...new Set([...cubes, ...starts])], chosen: [], near: "" };
+  if (!cube) return { legal: [...new Set([...cubes, ...starts])], chosen: [] };
   const on = fitting(table).flatMap((move) => move.path.slice(passed(table).length));
   const target = chosenMove(table);
   const colours = table.now ? (viewOf(table.now).cubes[cube.start] ?? []) : [];
   return {
     legal: [...new Set(on.map((hex) => `hex-${hex}`)), ...cubes],
     chosen: [`cube-${cube.start}-${colours.indexOf(cube.colour) + 1}`, `hex-${cube.start}`, ...(target ? [`hex-${target.end}`] : [])],
-    near: "",
+    near: [...new Set([cube.start, ...(target ? target.path : fitting(table).map((move) => move.end))])].map((hex) => `hex-${hex}`),
     ...(target ? { beside: `hex-${target.end}` } : {}),
   };
 }
@@ -124,6 +125,7 @@ function arrival(move: Move, chosen: boolean): Drawing[] {
   const at = `hex-${move.end}`;
   return [
     { at, look: chosen ? "arrival chosen" : "arrival", d: hexagon(40) },
-    { at, look: chosen ? "gain chosen" : "gain", text: `+${move.links}` },
+    { at, look: "badge", d: BADGE },
+    { at, look: "gain", text: `+${move.links}` },
   ];
 }
