@@ -24,7 +24,8 @@ from tests.web.server import Server
 NAMES = ["Ann", "Bob", "Cyd", "Dee"]
 SEED = 46
 QUALITY = 84
-NOTES = "auction build profit finale claims barons-auction barons-build barons-goods barons-sale"
+NOTES = "auction build profit finale claims "
+NOTES += "barons-auction barons-purchase barons-build barons-ports barons-goods barons-sale"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 
 

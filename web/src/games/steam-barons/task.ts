@@ -3,7 +3,7 @@
 import type { Table } from "../../table.svelte";
 import type { Payload } from "../../types";
 import { capital, named, t } from "../../words.svelte";
-import { viewOf } from "./types";
+import { boardOf, viewOf } from "./types";
 
 const say = (key: string, values: Parameters<typeof t>[1], players: string[]) => capital(t(`barons-board.${key}`, values, players));
 
@@ -44,13 +44,15 @@ export function waitText(table: Table): string {
 }
 
 /** When a newcomer needs which note. */
-export function notes(_: Table, now: Payload): string[] {
+export function notes(table: Table, now: Payload): string[] {
   const { phase, turn } = viewOf(now);
+  const plan = table.board ? boardOf(table.board) : null;
   const moments: Record<string, boolean> = {
-    "barons-last-sale": phase === "sale" && turn === 5,
+    "barons-last-sale": phase === "sale" && turn === plan?.turns,
     "barons-sale": phase === "sale",
     "barons-goods": phase === "goods" && now.my_turn,
     "barons-build": phase === "build" && now.my_turn,
+    "barons-ports": phase === "build" && now.my_turn && (plan?.stops.some((stop) => stop.port) ?? false),
     "barons-purchase": phase === "purchase" && now.my_turn,
     "barons-auction": phase === "auction" && now.my_turn,
   };
