@@ -82,11 +82,12 @@ def test_nothing_tells_before_the_reveal(sale: Sale) -> None:
 
 
 def test_a_choice_can_be_changed(sale: Sale) -> None:
-    """Until the reveal; the same again is harmless, before and after."""
+    """Until the reveal; the same again is harmless, before and after, and told like a change."""
     after = sale.start["seq"]
     first = {"after": after, "text": sale.text(sale.bob)}
     once = sale.bob.post(f"tables/{sale.table}/actions", **first)
-    assert sale.bob.post(f"tables/{sale.table}/actions", **first)["seq"] == once["seq"]
+    again = sale.bob.post(f"tables/{sale.table}/actions", **first)
+    assert again == {**once, "seq": once["seq"] + 1}
     sale.bob.post(f"tables/{sale.table}/actions", after=after, text="sell nothing")
     payload = choose(sale.ann, sale.table, "sell nothing")
     assert events_of(payload) == ["sell nothing"] * 2

@@ -34,8 +34,6 @@ def decide(desk: Desk, position: Position, who: Viewer, wish: NewAction) -> None
     if reason is not None:
         raise Illegal(reason, [seat.name for seat in who.seats])
     draft = desk.draft(position)
-    if seat in draft.sealed and draft.sealed[seat].text == wish.text:
-        return
     draft.decide(seat, wish.text, events.PERSON, who.person)
     draft.follow()
     desk.write(position, draft.step())

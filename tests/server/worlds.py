@@ -1,0 +1,170 @@
+"""Two servers that differ only in what somebody has sealed, and everything they can be asked."""
+
+import asyncio
+import re
+from collections.abc import AsyncIterator, Callable, Iterator
+from itertools import product
+from pathlib import Path
+from shutil import copyfile
+from typing import Any
+
+from fastapi import FastAPI
+from starlette.testclient import TestClient
+
+from goldenspike.server.app import Options, create_app
+from goldenspike.server.guard import Limits
+from goldenspike.server.position import Position
+from goldenspike.server.routes import stream
+from goldenspike.server.rows import Seat
+from goldenspike.server.worker import luck, record_text
+from tests.server.barons import choose, play_until_sale
+from tests.server.browser import Browser
+
+PEOPLE = ("ann", "bob", "eve", "nobody")  # Ann made the table and has seats 0 and 2; Eve watches
+TABLE = "/api/tables/{id}"
+WHY = [f"sell {what}" for what in ("nothing", "orange 1", "green 1", "black 9", "", "pink 1")]
+QUERIES: dict[str, list[dict[str, Any]]] = {  # of what can be read, where there are some
+    TABLE: [{}, *({"at": at} for at in (0, 1, 12, 999)), {"language": "fr"}, {"log_from": 3}],
+    f"{TABLE}/why": [{"text": text, "seat": seat} for text in WHY for seat in (None, 0, 1, 2)],
+    f"{TABLE}/sheet.svg": [{}, {"theme": "dark"}, {"v": "x"}],
+}
+AFTER: Any = object()  # the last event there is
+Wish = tuple[str, str, dict[str, Any]]  # who, where, what
+WISHES: list[Wish] = [  # every route that changes something, one after the other
+    ("ann", f"{TABLE}/actions", {"after": AFTER, "text": "sell orange 99"}),
+    ("eve", f"{TABLE}/actions", {"after": AFTER, "text": "sell nothing"}),
+    ("ann", f"{TABLE}/actions", {"after": AFTER, "text": "sell nothing", "seat": 1}),
+    ("ann", f"{TABLE}/actions", {"after": AFTER, "text": "sell nothing", "seat": 2}),
+    ("ann", f"{TABLE}/orders", {"up_to": 9}),
+    ("ann", f"{TABLE}/seats/{{seat}}", {"name": "Zoe"}),
+    ("ann", f"{TABLE}/seats/{{seat}}", {"bot": "steady"}),
+    ("ann", f"{TABLE}/seats/{{seat}}", {"bot": None}),
+    ("ann", f"{TABLE}/invitations/{{seat}}", {}),
+    ("ann", f"{TABLE}/watch", {}),
+    ("nobody", "/api/join/{token}", {}),
+    ("nobody", "/api/watch/{token}", {}),
+    ("ann", "/api/me", {"name": "Zoe"}),
+    ("ann", f"{TABLE}/again", {}),
+    ("ann", "/api/import", {"format": "goldenspike-record/1"}),
+    ("ann", "/api/tables", {"seats": [{"kind": "me"}] * 3, "first": 0}),
+    ("ann", f"{TABLE}/undo", {"after": AFTER, "to": 0}),
+    ("ann", f"{TABLE}/undo/answer", {"after": AFTER, "agree": False}),
+    ("ann", f"{TABLE}/undo", {"after": AFTER, "to": 12}),
+    ("bob", f"{TABLE}/undo/answer", {"after": AFTER, "agree": True}),
+]
+CHANGES = [  # what differs between any two servers
+    (re.compile(r'"updated":[\d.]+'), '"updated":0'),
+    (re.compile(r"/(join|watch)/[\w.-]+"), "/link"),
+    (re.compile(r'"id":"[\w-]+"'), '"id":""'),
+]
+
+
+class World:
+    """A server on a file of its own, and the people at it."""
+
+    def __init__(self, file: Path, known: dict[str, Any], **names: str) -> None:
+        self.file, self.known, self.names = file, known, names
+        limits = Limits(burst=10**9)
+        self.app = create_app(Options(f"sqlite:///{file}", limits=limits, thought=None))
+        self.running = TestClient(self.app)
+        self.running.__enter__()
+        self.browsers = {name: self.browser(name) for name in PEOPLE}
+
+    def browser(self, name: str) -> Browser:
+        """Somebody's browser; nobody has no cookie."""
+        client = TestClient(self.app, base_url="http://127.0.0.1")
+        client.cookies = self.known.get(name)  # type: ignore[assignment]
+        return Browser(client)
+
+    def close(self) -> None:
+        self.running.__exit__(None, None, None)
+
+    def again(self) -> "World":
+        """The same after a restart."""
+        self.close()
+        return World(self.file, self.known, **self.names)
+
+    def twin(self, file: Path) -> "World":
+        """Another, on a copy of the file of this one, which is closed."""
+        return World(Path(copyfile(self.file, file)), self.known, **self.names)
+
+    def ask(self, name: str, method: str, path: str, **more: Any) -> str:
+        """An answer, without what differs anyway."""
+        where = path.replace(":path}", "}").format(**self.names)
+        answer = self.browsers[name].client.request(method, where, **more)
+        text = f"{name} {method} {path} {more}: {answer.status_code} {answer.text}"
+        for form, instead in CHANGES:
+            text = form.sub(instead, text)
+        return text
+
+    def wish(self, name: str, path: str, values: dict[str, Any]) -> str:
+        """Something that changes the world."""
+        seq = self.browsers["ann"].see(self.names["id"])["seq"]
+        filled = {key: seq if value is AFTER else value for key, value in values.items()}
+        return self.ask(name, "POST", path, json=filled)
+
+    def read(self) -> Iterator[str]:
+        """Everything that anybody can read."""
+        known = [path for path in paths(self.app, "GET") if path != "/api/stream"]
+        for path, name in product(known, PEOPLE):
+            for query in QUERIES.get(path, [{}]):
+                asked = {key: each for key, each in query.items() if each is not None}
+                yield self.ask(name, "GET", path, params=asked)
+
+    def heard(self, last: int | None) -> list[str]:
+        """What a page that watches hears first, as it is sent."""
+        parts, table = self.app.state.service, self.names["id"]
+        count = 2 if last is None else 1 + self.seq() - last
+        told = stream.told(parts, None, table, last)
+        return asyncio.run(first(told, count))
+
+    def seq(self) -> int:
+        return int(self.browsers["ann"].see(self.names["id"])["seq"])
+
+    def position(self, look: Callable[[Position], Any]) -> Any:
+        """Something of the position as the server keeps it."""
+        with self.app.state.service.desk.positions.at(self.names["id"]) as position:
+            return look(position)
+
+    def bots_know(self) -> list[str]:
+        """What a bot at each seat would be told."""
+        return [
+            self.position(lambda known, seat=each: record_text(known, seat) + luck(known, seat))
+            for each in (Seat(0, "", None, "steady"), Seat(1, "", None, "steady"))
+        ]
+
+
+async def first(told: AsyncIterator[Any], count: int) -> list[str]:
+    """The first events of a stream."""
+    return [str((await anext(told)).encode()) for _ in range(count)]
+
+
+def paths(app: FastAPI, method: str) -> list[str]:
+    """The paths of all routes that answer to a method."""
+    routers = [getattr(each, "original_router", None) for each in app.routes]
+    routes: list[Any] = [each for router in routers if router for each in router.routes]
+    assert {each.path for each in routes} >= set(app.openapi()["paths"])
+    return sorted({each.path for each in routes if method in each.methods})
+
+
+def sale(file: Path) -> World:
+    """A table where Ann and Bob are to choose, all holding something."""
+    world = World(file, {})
+    ann, bob, eve = (world.browsers[name] for name in PEOPLE[:3])
+    made = ann.table("me", "open", "here", game="steam-barons", forced=False)
+    bob.join(made["invitations"][0]["url"])
+    eve.watch(made["watch"])
+    play_until_sale(ann, bob, table=made["id"])
+    for name in PEOPLE[:3]:
+        world.known[name] = world.browsers[name].client.cookies
+    token = made["watch"].rpartition("/")[2]
+    more = {"seat": "2", "language": "en", "theme": "light", "token": token}
+    world.names = {"id": made["id"], **more, "path": "x"}
+    return world
+
+
+def sealed(world: World, *texts: str) -> World:
+    """The same, where Bob has chosen, and perhaps chosen again."""
+    for text in texts:
+        choose(world.browsers["bob"], world.names["id"], text)
+    return world
