@@ -128,10 +128,9 @@ class World:
 
     def bots_know(self) -> list[str]:
         """What a bot at each seat would be told."""
-        return [
-            self.position(lambda known, seat=each: record_text(known, seat) + luck(known, seat))
-            for each in (Seat(0, "", None, "steady"), Seat(1, "", None, "steady"))
-        ]
+        bots = [Seat(seat, "", None, "steady") for seat in range(3)]
+        told = self.position(lambda known: [record_text(known, bot) for bot in bots])
+        return [*told, *self.position(lambda known: [luck(known, bot) for bot in bots])]
 
 
 async def first(told: AsyncIterator[Any], count: int) -> list[str]:

@@ -95,7 +95,7 @@ def payload(position: Position, glance: Glance) -> Payload:
         changeable=deciding.changeable,
         offers=deciding.offers(),
         log=told_log(scene.shown, scene.eyes, scene.names, glance),
-        chart=told_chart(scene),
+        chart=scene.shown.trail(scene.eyes).chart(),
         result=told_result(scene),
         undo=told_ask(position, glance.viewer),
         undo_offer=told_offer(position, glance.viewer),
@@ -137,19 +137,13 @@ def told_seat(seat: Seat, glance: Glance) -> SeatTold:
     )
 
 
-def told_chart(scene: Scene) -> Any:
-    """Cash over the game, as these eyes saw it."""
-    trail = scene.shown.trail(scene.eyes)
-    return scene.shown.show.chart(scene.shown.replay.setup, [*trail.seen, trail.present()])
-
-
 def told_result(scene: Scene) -> Any:
     """The end, if it has come."""
     shown = scene.shown
     if not shown.replay.is_over:
         return None
     now = shown.game.seen(shown.replay.now, scene.eyes)
-    return shown.show.result(now, told_chart(scene))
+    return shown.show.result(now, shown.trail(scene.eyes).chart())
 
 
 def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:

@@ -16,6 +16,7 @@ class Trail:
         self.viewer = viewer
         self.seen: list[Seen] = []
         self.told: dict[Any, list[Any]] = {}  # what others made of it, by their keys
+        self.charted: Any = None  # the chart, while it holds
 
     def follow(self) -> None:
         """Looks at the actions since the last time."""
@@ -27,6 +28,7 @@ class Trail:
             known = game.seen(state, self.viewer) if self.show.HAS_SECRETS else state
             self.seen.append(self.look(known, action))
             game.apply(state, action)
+        self.charted = None
 
     def look(self, state: Any, action: Any) -> Seen:
         """One action, from what the seat may know before it."""
@@ -42,8 +44,15 @@ class Trail:
         round, phase = self.show.moment(state)
         return Seen(round, phase, int(game.to_act(state)), "", [], game.scores(state))
 
+    def chart(self) -> Any:
+        """How the game went up to now, as these eyes saw it."""
+        if self.charted is None:
+            self.charted = self.show.chart(self.replay.setup, [*self.seen, self.present()])
+        return self.charted
+
     def cut(self, count: int) -> None:
         """Forgets the actions after the first so many."""
+        self.charted = None
         del self.seen[count:]
         for told in self.told.values():
             del told[count:]

@@ -5,6 +5,7 @@ y grows to the south, as in every picture.
 """
 
 import math
+from functools import cache, lru_cache
 from typing import Final
 
 from goldenspike.draw.sheet import Point, number
@@ -48,6 +49,7 @@ def turn(segment: Segment) -> int:
     return min(apart, 6 - apart)
 
 
+@lru_cache(maxsize=10_000)
 def curve(segment: Segment, at: Point) -> str:
     """What to draw for a segment of a tile whose middle is at a point."""
     a, b = segment
@@ -63,6 +65,7 @@ def curve(segment: Segment, at: Point) -> str:
     return f"M{coordinates(start)}A{number(radius)},{number(radius)} 0 0 {int(clockwise)} {end}"
 
 
+@cache
 def along(segment: Segment, part: float) -> Point:
     """A point some part of the way along a segment, from its first side."""
     a, b = segment
@@ -82,6 +85,7 @@ def along(segment: Segment, part: float) -> Point:
     return centre[0] + radius * math.cos(angle), centre[1] + radius * math.sin(angle)
 
 
+@cache
 def curve_length(segment: Segment) -> float:
     """How long a segment is."""
     if segment[1] == TOWN:

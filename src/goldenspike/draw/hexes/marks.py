@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import atan2, degrees, dist, inf
 from typing import NamedTuple
 
@@ -56,12 +56,32 @@ class Played:
         return lay_out(self.board)
 
     @cached_property
-    def names(self) -> list[Box]:
-        """What the names of stops cover."""
-        return [setting.box for setting in settings(self.board, self.layout)]
+    def names(self) -> "Names":
+        return names_on(self.board)
 
     def owner_class(self, owner: int) -> str:
         return "unowned" if owner == NONE else f"train-{self.owners[owner].colour}"
+
+
+class Names:
+    """What the names of stops cover."""
+
+    def __init__(self, boxes: list[Box]) -> None:
+        self.boxes = boxes
+        self.known: dict[Point, bool] = {}  # where trains have been thought of
+
+    def cover(self, at: Point) -> bool:
+        """Whether a train would stand on one."""
+        if at not in self.known:
+            disc = Disc(*at, TRAIN_RADIUS)
+            self.known[at] = any(disc.meets(box) for box in self.boxes)
+        return self.known[at]
+
+
+@lru_cache(maxsize=32)
+def names_on(board: HexBoard) -> Names:
+    """The names on a map."""
+    return Names([setting.box for setting in settings(board, lay_out(board))])
 
 
 def marks(board: HexBoard, track: Track, cubes: Sequence[int], owners: Sequence[Owner]) -> Marks:
@@ -143,10 +163,8 @@ def best_place(played: Played, run: Run) -> Point:
 
 def covered(played: Played, at: Point) -> float:
     """How bad it is to stand on a name or on another train."""
-    disc = Disc(*at, TRAIN_RADIUS)
-    names = any(disc.meets(name) for name in played.names)
     trains = any(dist(at, other) < 2 * TRAIN_RADIUS for other in played.trains)
-    return UNDER_A_NAME * names + CROSSED * trains
+    return UNDER_A_NAME * played.names.cover(at) + CROSSED * trains
 
 
 def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
