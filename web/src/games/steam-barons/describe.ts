@@ -115,8 +115,9 @@ export class MapWords implements Describer {
     return issues ? this.tell("cost-issues", { cost, issues }) : this.tell("cost", { cost });
   }
 
-  move(move: Move): string {
-    return move.path.map((hex) => this.stop(hex)).join(" – ");
+  /** The stops on the way of a move. */
+  between(move: Move): string[] {
+    return move.path.slice(1, -1).map((hex) => this.stop(hex));
   }
 }
 
