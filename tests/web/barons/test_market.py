@@ -75,7 +75,7 @@ def to_the_sale(*people: Person) -> None:
     """Everybody buys a share of what he can for 6 at most, builds and moves nothing."""
     for _ in range(MOST_DECISIONS):
         for person in people:
-            if button(person, "^(Sell|I am)") is None and acts(person):
+            if acts(person) and button(person, "^(Sell|I am)") is None:
                 decide(person, builds=False)
         waiting = [person for person in people if button(person, "^(Sell|I am)") is None]
         if not waiting:
