@@ -4,6 +4,8 @@ from random import Random
 
 from tests.server.browser import Browser, Json
 
+GAME = "steam-barons"
+
 
 def choice(payload: Json, luck: Random) -> Json:
     """One of the offers, as a request has it: text and seat."""
@@ -52,3 +54,41 @@ def plain(payload: Json) -> str:
     if "buy" in offers:
         return f"buy {max(1, offers['buy']['least'])}"
     return next(kind for kind in ("pass", "done", "skip") if kind in offers)
+
+
+def sales_in(payload: Json) -> list[str]:
+    """The sales that the log tells."""
+    return [entry["text"] for entry in payload["log"] if entry["text"].startswith("sell")]
+
+
+class Sale:
+    """Ann and Bob at a sale, and Eve who watches."""
+
+    def __init__(self, ann: Browser, bob: Browser, eve: Browser, *more: str) -> None:
+        self.ann, self.bob, self.eve = ann, bob, eve
+        made = ann.table("me", "open", *more, game=GAME, forced=False)
+        self.table: str = made["id"]
+        bob.join(made["invitations"][0]["url"])
+        eve.watch(made["watch"])
+        play_until_sale(ann, bob, table=self.table)
+        self.start = ann.see(self.table)
+
+    def text(self, browser: Browser) -> str:
+        """Everything somebody holds, which is something."""
+        found = self.everything(browser)
+        assert found != "sell nothing", "somebody without shares has no secret"
+        return found
+
+    def everything(self, browser: Browser, seat: int | None = None) -> str:
+        """What somebody holds, at a seat or the first of his."""
+        offers = browser.see(self.table)["offers"]
+        offer = next(each for each in offers if seat in (None, each["seat"]))
+        sold = [f"{each['company']} {each['most']}" for each in offer["holdings"]]
+        return " ".join(["sell", *(sold or ["nothing"])])
+
+    def told(self, browser: Browser) -> str:
+        """All that anybody can read of a table."""
+        paths = ["", "/record", "/why?text=sell nothing", "/board", "?at=3", "?language=fr"]
+        found = [browser.client.get(f"/api/tables/{self.table}{path}").text for path in paths]
+        found += [browser.client.get(f"/api/{path}").text for path in ("tables", "me", "catalogue")]
+        return "\n".join(found)

@@ -21,6 +21,7 @@ class Running:
     def __init__(self, database: str, *arguments: str) -> None:
         command = [sys.executable, "-m", "goldenspike", "serve", "--no-browser", "--port=0"]
         command += [f"--database={database}", "--pace=0", *arguments]
+        self.database = database
         self.clients: list[httpx2.Client] = []
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None

@@ -8,10 +8,9 @@ import pytest
 
 from goldenspike.server.app import Options
 from goldenspike.server.worker import Thought
-from tests.server.barons import choice, choose, play_until_sale
+from tests.server.barons import GAME, choice, choose, play_until_sale
 from tests.server.browser import Browser, Json
 
-GAME = "steam-barons"
 MAPS = ["northern-england", "eastern-us-canada"]
 Opening = Callable[..., Callable[[], Browser]]
 

@@ -7,10 +7,12 @@ from threading import Thread
 import httpx2
 import pytest
 
+from tests.server.barons import Sale, choose, play_until_sale, sales_in
 from tests.server.browser import Browser, some_action
 from tests.server.running import Running
 
 KILLS = 10
+KILLS_IN_SALES = 4
 
 
 class Player:
@@ -63,3 +65,102 @@ def check(players: list[Player], browser: Browser) -> None:
         count = len(player.acknowledged)
         assert kept[:count] == player.acknowledged
         assert len(kept) <= count + 1 or not count
+
+
+def test_sigkill_in_a_sale(database: str) -> None:
+    """What was sealed is still sealed, can still be changed, and is revealed with the last."""
+    server = Running(database)
+    try:
+        sale = Sale(server.browser(), server.browser(), server.browser(), "here")
+        secret, other = sale.everything(sale.bob), sale.everything(sale.ann, 2)
+        choose(sale.bob, sale.table, secret)
+        choose(sale.ann, sale.table, other, 2)
+        server = sale_after_kill(server, sale)
+        seen = sale.bob.see(sale.table)
+        assert seen["waiting"] == [0] and seen["changeable"] == [1] and not sales_in(seen)
+        choose(sale.ann, sale.table, "sell nothing", 2)
+        server = sale_after_kill(server, sale)
+        payload = choose(sale.ann, sale.table, sale.everything(sale.ann, 0), 0)
+        assert sales_in(payload)[1:] == [secret, "sell nothing"]
+        server = sale_after_kill(server, sale)
+        assert sales_in(sale.eve.see(sale.table)) == sales_in(payload)
+        play_until_sale(sale.ann, sale.bob, table=sale.table)
+    finally:
+        server.close()
+
+
+def sale_after_kill(server: Running, sale: Sale) -> Running:
+    """Another server, and everybody at it."""
+    server.kill()
+    server.close()
+    database = server.database
+    other = Running(database)
+    sale.ann, sale.bob, sale.eve = map(other.browser, (sale.ann, sale.bob, sale.eve))
+    return other
+
+
+@pytest.mark.slow
+def test_sigkill_while_choices_are_sealed(database: str) -> None:
+    """At any moment: who was answered has chosen, and what is revealed is what was chosen last."""
+    server = Running(database)
+    try:
+        sale = Sale(server.browser(), server.browser(), server.browser())
+        for _ in range(KILLS_IN_SALES):
+            choosing = [Choosing(sale, sale.ann, 0), Choosing(sale, sale.bob, 1)]
+            threads = [Thread(target=each.run) for each in choosing]
+            for thread in threads:
+                thread.start()
+            time.sleep(random.uniform(0.02, 0.3))
+            server = sale_after_kill(server, sale)
+            for thread in threads:
+                thread.join()
+            for each in choosing:
+                each.check()
+            if over(sale):
+                break
+    finally:
+        server.close()
+
+
+def over(sale: Sale) -> bool:
+    """Goes on to the next sale, unless there is none."""
+    seen = sale.ann.see(sale.table)
+    if not seen["together"] and not seen["table"]["over"] and seen["view"]["turn"] < 5:
+        play_until_sale(sale.ann, sale.bob, table=sale.table)
+    return bool(seen["table"]["over"]) or int(seen["view"]["turn"]) == 5
+
+
+class Choosing:
+    """Chooses this and that until the server is gone, and remembers what was sent last."""
+
+    def __init__(self, sale: Sale, browser: Browser, seat: int) -> None:
+        self.sale, self.browser, self.seat = sale, browser, seat
+        self.before = browser.see(sale.table)
+        self.sent: list[str] = []
+        self.answered = 0
+
+    def run(self) -> None:
+        """Everything or nothing; once it is revealed, no more."""
+        try:
+            texts = [self.sale.everything(self.browser, self.seat), "sell nothing"]
+            payload = self.before
+            while payload["count"] == self.before["count"]:
+                self.sent.append(texts[len(self.sent) % 2])
+                wish = {"after": self.before["seq"], "text": self.sent[-1], "seat": self.seat}
+                path = f"/api/tables/{self.sale.table}/actions"
+                answer = self.browser.client.post(path, json=wish)
+                payload = self.browser.see(self.sale.table)
+                self.answered += answer.status_code == 200
+        except (httpx2.HTTPError, StopIteration):
+            pass
+
+    def check(self) -> None:
+        """Somebody who was answered is not asked again; revealed is something he sent last."""
+        browser = self.sale.ann if self.seat == 0 else self.sale.bob
+        seen = browser.see(self.sale.table)
+        if seen["count"] == self.before["count"]:
+            assert not self.answered or self.seat not in seen["waiting"]
+        else:
+            sold = [entry for entry in seen["log"] if entry["text"].startswith("sell")]
+            mine = [entry["text"] for entry in sold if entry["seat"] == self.seat]
+            assert mine[-1] in self.sent[-2:]

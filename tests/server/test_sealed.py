@@ -3,56 +3,24 @@
 import json
 import time
 from collections.abc import Callable, Iterator
-from threading import Thread
+from threading import Barrier, Thread
 from typing import Any
 
 import pytest
 
 from goldenspike.server.app import Options
 from goldenspike.server.worker import Thought
-from tests.server.barons import choose, play_until_sale
-from tests.server.browser import Browser, Json
+from tests.server.barons import GAME, Sale, choose, play_until_sale, sales_in
+from tests.server.browser import Browser
 from tests.server.running import running
 
-GAME = "steam-barons"
 Opening = Callable[..., Callable[[], Browser]]
-
-
-class Sale:
-    """Ann and Bob at a sale, and Eve who watches."""
-
-    def __init__(self, ann: Browser, bob: Browser, eve: Browser, *more: str) -> None:
-        self.ann, self.bob, self.eve = ann, bob, eve
-        made = ann.table("me", "open", *more, game=GAME, forced=False)
-        self.table: str = made["id"]
-        bob.join(made["invitations"][0]["url"])
-        eve.watch(made["watch"])
-        play_until_sale(ann, bob, table=self.table)
-        self.start = ann.see(self.table)
-
-    def text(self, browser: Browser) -> str:
-        """Everything somebody holds."""
-        offer = browser.see(self.table)["offers"][0]
-        sold = [f"{each['company']} {each['most']}" for each in offer["holdings"]]
-        assert sold, "somebody without shares has no secret"
-        return " ".join(["sell", *sold])
-
-    def told(self, browser: Browser) -> str:
-        """All that anybody can read of a table."""
-        paths = ["", "/record", "/why?text=sell nothing", "/board", "?at=3", "?language=fr"]
-        found = [browser.client.get(f"/api/tables/{self.table}{path}").text for path in paths]
-        found += [browser.client.get(f"/api/{path}").text for path in ("tables", "me", "catalogue")]
-        return "\n".join(found)
 
 
 @pytest.fixture
 def sale(browsers: Callable[[], Browser]) -> Iterator[Sale]:
     """A table where Ann and Bob are to choose."""
     yield Sale(browsers(), browsers(), browsers())
-
-
-def events_of(payload: Json) -> list[str]:
-    return [entry["text"] for entry in payload["log"] if entry["text"].startswith("sell")]
 
 
 def test_nothing_tells_before_the_reveal(sale: Sale) -> None:
@@ -70,13 +38,13 @@ def test_nothing_tells_before_the_reveal(sale: Sale) -> None:
         assert [each["cash"] for each in seen["view"]["players"]] == [
             each["cash"] for each in before
         ]
-        assert seen["count"] == sale.start["count"] and not events_of(seen)
+        assert seen["count"] == sale.start["count"] and not sales_in(seen)
     card = sale.ann.get("tables")["tables"][0]
     assert card["waiting_for"] == [0] and card["my_turn"]
     assert not sale.bob.get("tables")["tables"][0]["my_turn"]
     own = sale.text(sale.ann)
     payload = choose(sale.ann, sale.table, own)
-    assert events_of(payload) == [own, secret], "in the order of seats, whoever chose first"
+    assert sales_in(payload) == [own, secret], "in the order of seats, whoever chose first"
     assert secret in sale.told(sale.eve)
     assert payload["view"]["turn"] == 2 and payload["together"] == []
 
@@ -90,7 +58,7 @@ def test_a_choice_can_be_changed(sale: Sale) -> None:
     assert again == {**once, "seq": once["seq"] + 1}
     sale.bob.post(f"tables/{sale.table}/actions", after=after, text="sell nothing")
     payload = choose(sale.ann, sale.table, "sell nothing")
-    assert events_of(payload) == ["sell nothing"] * 2
+    assert sales_in(payload) == ["sell nothing"] * 2
     sale.bob.post(f"tables/{sale.table}/actions", after=after, text="sell nothing")
     late = sale.bob.post(f"tables/{sale.table}/actions", 409, **first)
     assert late["error"]["code"] == "too-late"
@@ -139,7 +107,7 @@ def test_one_person_for_several_seats(ann: Browser) -> None:
     payload = choose(ann, table, "sell nothing")
     assert payload["acting_seat"] == 2 and payload["changeable"] == [0, 1]
     payload = choose(ann, table, "sell nothing", 2)
-    assert payload["together"] == [] and len(events_of(payload)) == 3
+    assert payload["together"] == [] and len(sales_in(payload)) == 3
 
 
 def test_only_choices_are_sealed_for_people(ann: Browser) -> None:
@@ -171,27 +139,80 @@ def test_a_bot_takes_over_in_a_sale(database: str, open_browsers: Opening) -> No
     assert sale.ann.see(sale.table)["waiting"] == [0]
     sale.bob.post(f"tables/{sale.table}/seats/1", bot=None)
     payload = choose(sale.ann, sale.table, "sell nothing")
-    assert events_of(payload) == ["sell nothing", secret]
+    assert sales_in(payload) == ["sell nothing", secret]
 
 
-def test_the_last_two_at_once(database: str) -> None:
-    """At two servers: neither choice is lost, and all is played once."""
+def test_the_last_at_once(database: str) -> None:
+    """At two servers, in every turn: no choice is lost, and all is played once, in seat order."""
     with running(database) as one, running(database) as other:
-        sale = Sale(one.browser(), other.browser(), one.browser())
-        texts = {sale.ann: sale.text(sale.ann), sale.bob: sale.text(sale.bob)}
-        after = sale.start["seq"]
+        sale = Sale(one.browser(), other.browser(), one.browser(), "here")
+        for turn in range(1, 4):
+            holders = enumerate((sale.ann, sale.bob, sale.ann))
+            texts = [sale.everything(browser, seat) for seat, browser in holders]
+            together = Barrier(3)
+            wishes = zip((sale.ann, sale.bob, other.browser(sale.ann)), texts, strict=True)
+            threads = [
+                Thread(target=seal_at_once, args=(sale, together, browser, seat, text))
+                for seat, (browser, text) in enumerate(wishes)
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            for browser in (sale.ann, sale.bob, sale.eve):
+                payload = browser.see(sale.table)
+                assert sales_in(payload)[-3:] == texts
+                assert len(sales_in(payload)) == 3 * turn
+            play_until_sale(sale.ann, sale.bob, table=sale.table)
 
-        def seal(browser: Browser) -> None:
-            path = f"tables/{sale.table}/actions"
-            browser.post(path, after=after, text=texts[browser])
 
-        threads = [Thread(target=seal, args=(browser,)) for browser in texts]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        for browser in (sale.ann, sale.bob, sale.eve):
-            assert events_of(browser.see(sale.table)) == list(texts.values())
+def seal_at_once(sale: Sale, together: Barrier, browser: Browser, seat: int, text: str) -> None:
+    """When everybody is ready."""
+    after = browser.see(sale.table)["seq"]
+    together.wait()
+    browser.post(f"tables/{sale.table}/actions", after=after, text=text, seat=seat)
+
+
+def test_a_bot_seals_while_people_are_undecided(database: str, open_browsers: Opening) -> None:
+    """It does not wait for them, nor they for it; and it tells no more than they do."""
+    make = open_browsers(Options(database, thought=Thought(seconds=0.1)))
+    sale = Sale(make(), make(), make(), "steady")
+    wait_for_bot(sale)
+    seen = sale.eve.see(sale.table)
+    assert [each["has_chosen"] for each in seen["view"]["players"]] == [False, False, True]
+    assert not sales_in(seen) and seen["changeable"] == []
+    for text in (sale.everything(sale.ann), "sell nothing"):
+        payload = choose(sale.ann, sale.table, text)
+        assert payload["changeable"] == [0] and payload["waiting"] == [1]
+    payload = choose(sale.bob, sale.table, sale.everything(sale.bob))
+    by = [entry["by"] for entry in payload["log"] if entry["text"].startswith("sell")]
+    assert by == ["person", "person", "bot"]
+    assert sales_in(payload)[0] == "sell nothing"
+
+
+def test_a_bot_chooses_anew_after_an_undo(sqlite: str, open_browsers: Opening) -> None:
+    """What was sealed goes with what is taken back, of bots too."""
+    make = open_browsers(Options(sqlite, thought=Thought(seconds=0.1)))
+    sale = Sale(make(), make(), make(), "steady")
+    wait_for_bot(sale)
+    choose(sale.ann, sale.table, "sell nothing")
+    seen = sale.ann.see(sale.table)
+    undo = {"after": seen["seq"], "to": seen["undo_offer"]["to"]}
+    asked = sale.ann.post(f"tables/{sale.table}/undo", 202, **undo)
+    assert asked["request"]["waiting_for"] == [1], "bots agree"
+    back = sale.bob.post(f"tables/{sale.table}/undo/answer", after=seen["seq"] + 1, agree=True)
+    assert back["count"] < seen["count"] and not back["together"]
+    play_until_sale(sale.ann, sale.bob, table=sale.table)
+    assert {0, 1} <= set(sale.ann.see(sale.table)["waiting"]), "Ann too chooses anew"
+    wait_for_bot(sale)
+
+
+def wait_for_bot(sale: Sale) -> None:
+    """Until only people are undecided."""
+    until = time.monotonic() + 60
+    while sale.ann.see(sale.table)["waiting"] != [0, 1]:
+        assert time.monotonic() < until
+        time.sleep(0.02)
 
 
 def test_a_record_that_ends_in_a_sale(sale: Sale) -> None:
@@ -215,4 +236,4 @@ def test_bots_go_on_in_a_sale_after_a_restart(sqlite: str, open_browsers: Openin
     other.client.cookies = sale.ann.client.cookies
     while other.see(sale.table)["together"]:
         time.sleep(0.02)
-    assert len(events_of(other.see(sale.table))) == 2
+    assert len(sales_in(other.see(sale.table))) == 2
