@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Request, expect
@@ -14,19 +15,16 @@ from tests.web.server import Server
 
 GAME = "steam-barons"
 MOST_DECISIONS = 400
-HEAR = """() => {
-  window.heard = [];
-  const Plain = window.EventSource;
-  window.EventSource = class extends Plain {
-    constructor(...given) {
-      super(...given);
-      this.addEventListener("message", (event) => window.heard.push(event.data));
-      for (const kind of ["cards", "hello"]) {
-        this.addEventListener(kind, (event) => window.heard.push(String(event.data)));
-      }
+HEAR = """table => {
+  window.heard = "";
+  fetch(`/api/stream?table=${table}`).then(async answer => {
+    const stream = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let one = await stream.read(); !one.done; one = await stream.read()) {
+      window.heard += one.value;
     }
-  };
+  }).catch(() => {});  // the page goes
 }"""
+CHOICE = re.compile(r"\bsell \w+ \d|\bsells \d|event\.sold")
 
 
 def hot_seat(server: Server, sit: Sit, forced: bool = True) -> Person:
@@ -100,8 +98,7 @@ def test_at_one_screen_each_choice_is_covered(server: Server, sit: Sit) -> None:
     expect(ann.panel).to_contain_text("Hand the screen to Ann")
     expect(ann.panel.get_by_role("group")).to_have_count(0)
     press(ann, "I am Ann")
-    ann.panel.get_by_role("button", name="One more").first.click()
-    ann.panel.get_by_role("button", name=re.compile("^Sell these for")).click()
+    choose(ann)
     expect(ann.panel).to_contain_text("Hand the screen to Bob")
     expect(ann.panel).not_to_contain_text("Sell")
     expect(ann.log).not_to_contain_text("Ann sells")
@@ -112,7 +109,7 @@ def test_at_one_screen_each_choice_is_covered(server: Server, sit: Sit) -> None:
 
 
 def listen(page: Page) -> list[str]:
-    """All the page is told from now on, but for its own files."""
+    """All the page is told from now on, but for its own files and the stream."""
     told: list[str] = []
 
     def note(request: Request) -> None:
@@ -120,16 +117,19 @@ def listen(page: Page) -> list[str]:
         if "/api/" in request.url and not re.search("/stream|/words/", request.url):
             told.append(response.text() if response else "")
 
-    page.add_init_script(f"({HEAR})()")
     page.on("requestfinished", note)
     return told
 
 
 def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
-    """In two browsers: nothing that Bob is sent before the reveal has Ann's choice in it."""
+    """In two browsers, at three seats: nothing either is sent before the reveal has a choice in it.
+
+    Neither answers, nor the stream as it came, nor what is there to be asked for.
+    """
     ann, bob = sit(server), sit(server)
-    told = listen(bob.page)
-    ann.new_table(["me", "open"], first=0, game=GAME)
+    told = {person: listen(person.page) for person in (ann, bob)}
+    ann.new_table(["me", "open", "Cyd"], first=0, game=GAME)
+    table = ann.page.url.rsplit("/", 1)[-1]
     bob.page.goto(ann.page.locator(".seats ol").get_by_label("Link").input_value())
     bob.page.get_by_label("Your name").fill("Bob")
     bob.button("Take seat 2").click()
@@ -137,28 +137,41 @@ def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
     if ann.button("Back to the board").is_visible():
         ann.button("Back to the board").click()
     to_the_sale(ann, bob)
-    before = len(told)
-    ann.panel.get_by_role("button", name="One more").first.click()
-    ann.panel.get_by_role("button", name=re.compile("^Sell these for")).click()
-    expect(ann.panel).to_contain_text("Your choice is sealed")
-    expect(bob.page.get_by_role("table", name="Players").locator(".sealed")).to_have_count(1)
-    bob.page.reload()
-    bob.arrive()
-    table = bob.page.url.rsplit("/", 1)[-1]
-    for path in (f"/api/tables/{table}/record", f"/api/tables/{table}"):
-        told.append(bob.page.evaluate("path => fetch(path).then(answer => answer.text())", path))
-    told += bob.page.evaluate("window.heard")
-    assert len(told) > before + 2
-    for text in told:
-        assert not re.search(r"\bsell \w+ \d|\bsells \d|event\.sold", text), text[:300]
-    holdings = [
-        json.loads(text)["view"]["players"][0]["shares"] for text in told if '"view"' in text
-    ]
-    assert all(any(shares) for shares in holdings[-2:]), "Ann still holds what she has sold"
-    bob.panel.get_by_role("button", name="Sell nothing").click()
     for person in (ann, bob):
-        expect(person.log).to_contain_text("Ann sells 1 share")
-        expect(person.log).to_contain_text("Bob sells nothing")
+        person.page.evaluate(HEAR, table)
+    press(ann, "I am Ann")
+    choose(ann)
+    expect(ann.panel).to_contain_text("Hand the screen to Cyd")
+    choose(bob)
+    expect(bob.panel).to_contain_text("Your choice is sealed")
+    for person in (ann, bob):
+        expect(person.page.get_by_role("table", name="Players").locator(".sealed")).to_have_count(2)
+        person.page.wait_for_function("() => (window.heard.match(/^id:/gm) ?? []).length > 2")
+        told[person].append(person.page.evaluate("window.heard"))
+        person.page.reload()
+        person.arrive()
+        for path in ("", "/record", "?at=0"):
+            ask = "path => fetch(path).then(answer => answer.text())"
+            told[person].append(person.page.evaluate(ask, f"/api/tables/{table}{path}"))
+        for text in told[person]:
+            assert not CHOICE.search(text), text[:300]
+        seen = [json.loads(text)["view"] for text in told[person][-5:] if '"view"' in text]
+        assert seen[0]["phase"] == "sale" and all(map(any, shares(seen[0]))), "as before the sale"
+    press(ann, "I am Cyd")
+    press(ann, "Sell nothing")
+    for person in (ann, bob):
+        for seller in ("Ann sells 1 share", "Bob sells 1 share", "Cyd sells nothing"):
+            expect(person.log).to_contain_text(seller)
+
+
+def choose(person: Person) -> None:
+    """To sell one share of the first company."""
+    person.panel.get_by_role("button", name="One more").first.click()
+    person.panel.get_by_role("button", name=re.compile("^Sell these for")).click()
+
+
+def shares(view: dict[str, Any]) -> list[list[int]]:
+    return [player["shares"] for player in view["players"]]
 
 
 def test_a_sealed_choice_can_be_made_again(server: Server, sit: Sit) -> None:
