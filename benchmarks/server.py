@@ -1,4 +1,4 @@
-"""How fast the table answers: `./spike bench server`.
+"""How fast the table answers, for each game: `./spike bench server`.
 
 A server process on loopback without bots, on SQLite, and visitors in this process: fifty tables at
 a person's pace, the longest record opened for the first time, and hundreds of open streams. The
@@ -10,58 +10,46 @@ import json
 import random
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks import checking, machine
+from benchmarks import machine
 from benchmarks.hosting import Host, server
-from benchmarks.server_report import Figures, Run
+from benchmarks.played import GAMES, Played
+from benchmarks.server_report import Figures, Run, script_size
 from benchmarks.visitor import Visitor
-from goldenspike import bots
-from goldenspike.bots import match
-from goldenspike.core import record as records
-from goldenspike.core.record import Record
-from goldenspike.core.replay import Replay
-from goldenspike.games import records as games
-from goldenspike.games import steel_driver
 
 PAUSE = 4.0  # seconds a person thinks, on average
 TABLES = 50
 ROUNDS = 8  # actions at each table
-LEFT = 40  # actions still to be played of a game that is all but over
 STREAMS = 300
 TOLD = 15  # actions that each stream hears of
 
 
-def measure(runs: int) -> Figures:
-    """Everything; the answers at fifty tables several times."""
+def measure(runs: int) -> list[Figures]:
+    """Everything, game by game."""
+    found = [measure_game(game, runs) for game in GAMES]
+    return [replace(found[0], script=script_size()), *found[1:]]
+
+
+def measure_game(game: Played, runs: int) -> Figures:
+    """The answers at fifty tables several times, the rest once."""
     with TemporaryDirectory() as folder:
         path = Path(folder)
-        opening = asyncio.run(opening_times(path / "opening.db", 5))
-        answers = [answers_of(path / f"{number}.db") for number in range(runs)]
+        opening = asyncio.run(opening_times(game, path / "opening.db", 5))
+        answers = [answers_of(game, path / f"{number}.db") for number in range(runs)]
         with server(path / "streams.db") as address:
-            delivery = asyncio.run(stream_times(address))
-    return Figures(opening, answers, delivery)
+            delivery = asyncio.run(stream_times(game, address))
+    return Figures(game.title, opening, answers, delivery)
 
 
-def game(players: int, bot: str, seed: int, left: int = 0) -> str:
-    """The record of a game between bots, without its last actions."""
-    replay = Replay(steel_driver, steel_driver.set_up("warfrog-2008", "usa", players))
-    match.run(replay, [bots.find(bot)] * players, random.Random(seed))
-    replay.back_to(len(replay) - left)
-    names = [f"Player {seat + 1}" for seat in range(players)]
-    record = Record("steel-driver", "warfrog-2008", "usa", names)
-    return records.write(games.update(record, replay))
-
-
-async def opening_times(database: Path, repeats: int) -> list[float]:
+async def opening_times(game: Played, database: Path, repeats: int) -> list[float]:
     """The first look at the longest record we know, by a server that has just started."""
-    record = database.with_suffix(".spike.json")
-    checking.make(record)
     with server(database) as address:
         visitor = await Visitor(address).open()
-        table = (await visitor.ask("import", "/api/import", record.read_text("utf-8")))["id"]
+        table = (await visitor.ask("import", "/api/import", game.longest()))["id"]
         visitor.close()
     found: list[float] = []
     for _ in range(repeats):
@@ -74,15 +62,15 @@ async def opening_times(database: Path, repeats: int) -> list[float]:
     return found
 
 
-def answers_of(database: Path) -> Run:
+def answers_of(game: Played, database: Path) -> Run:
     """One run of many tables, and how busy the machine was then."""
     with server(database) as host:
-        return asyncio.run(answer_times(host))
+        return asyncio.run(answer_times(game, host))
 
 
-async def answer_times(host: Host) -> Run:
+async def answer_times(game: Played, host: Host) -> Run:
     """Many tables at once, a person at each."""
-    people = [await sit_down(host, seed) for seed in range(TABLES)]
+    people = [await sit_down(host, game.unfinished(seed)) for seed in range(TABLES)]
     before = host.work()
     await asyncio.gather(*(play(visitor, path) for visitor, path in people))
     work = host.work() - before
@@ -94,10 +82,10 @@ async def answer_times(host: Host) -> Run:
     return Run(views, actions, machine.load(), work)
 
 
-async def sit_down(address: str, seed: int) -> tuple[Visitor, str]:
-    """Somebody at a game of four that is all but over, who has looked at it once."""
+async def sit_down(address: str, record: str) -> tuple[Visitor, str]:
+    """Somebody at a game of four, who has looked at it once."""
     visitor = await Visitor(address).open()
-    made = await visitor.ask("import", "/api/import", game(4, "steady", seed, LEFT))
+    made = await visitor.ask("import", "/api/import", record)
     path = f"/api/tables/{made['id']}"
     await visitor.ask("first look", path)
     return visitor, path
@@ -118,13 +106,17 @@ async def play(visitor: Visitor, path: str) -> None:
 def wished(payload: dict[str, Any], offer: dict[str, Any]) -> str:
     """An action as it is sent."""
     text = offer["text"] if offer["least"] is None else f"{offer['text']} {offer['least']}"
-    return json.dumps({"after": payload["seq"], "text": text})
+    if offer.get("tiles"):
+        text = random.choice(offer["tiles"])["text"]
+    if offer["kind"] == "sell":
+        text = "sell nothing"
+    return json.dumps({"after": payload["seq"], "text": text, "seat": offer.get("seat")})
 
 
-async def stream_times(address: str) -> list[float]:
+async def stream_times(game: Played, address: str) -> list[float]:
     """Many pages at one table: each hears of every action, and how soon."""
     visitor = await Visitor(address).open()
-    made = await visitor.ask("import", "/api/import", game(4, "steady", 1, 2 * TOLD))
+    made = await visitor.ask("import", "/api/import", game.unfinished(1))
     path = f"/api/tables/{made['id']}"
     until = (await visitor.ask("view", path))["seq"] + TOLD
     listeners = [await Visitor(address, visitor.cookie).open() for _ in range(STREAMS)]

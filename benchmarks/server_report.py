@@ -3,7 +3,7 @@
 import gzip
 import os
 import statistics
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.resources import files
 from pathlib import Path
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 BEGIN, END = "<!-- the table: begin -->", "<!-- the table: end -->"
 HOW = (
-    "Fifty tables with a game of four that is all but over (some 300 actions), a person at each "
+    "Fifty tables with a game of four, a person at each (Steel Driver: all but over, some 300 "
+    "actions; Steam Barons: at moments all through the game) "
     "who looks, thinks for 4 seconds on average, and acts: some 25 requests a second, more than "
     "people who think make. Visitors run in one other process on the same two cores. "
     "Milliseconds by the clock, from the first byte sent to the last received. The quietest run "
@@ -56,12 +57,13 @@ def script_size() -> float | None:
 
 @dataclass(frozen=True)
 class Figures:
-    """A run as a whole; times in milliseconds."""
+    """What was measured of a game; times in milliseconds."""
 
+    game: str
     opening: list[float]
     runs: list[Run]
     delivery: list[float]
-    script: float | None = field(default_factory=script_size)
+    script: float | None = None
 
     @property
     def quietest(self) -> Run:
@@ -70,17 +72,18 @@ class Figures:
 
     def aims(self) -> list[Aim]:
         """What we aim for."""
+        name, quietest = self.game, self.quietest
         found = [
-            Aim("a view, 95th percentile", slow(self.quietest.view), 25, "ms"),
-            Aim("an action, 95th percentile", slow(self.quietest.action), 25, "ms"),
-            Aim("first look at the longest record, at worst", max(self.opening), 200, "ms"),
+            Aim(f"{name}: a view, 95th percentile", slow(quietest.view), 25, "ms"),
+            Aim(f"{name}: an action, 95th percentile", slow(quietest.action), 25, "ms"),
+            Aim(f"{name}: first look at the longest record", max(self.opening), 200, "ms"),
         ]
         if self.script is not None:
             found.append(Aim("script of the page, gzipped", self.script, 80, "kB"))
         return found
 
-    def tables(self) -> list[Table]:
-        """Times, and whether the aims are met."""
+    def table(self) -> Table:
+        """Times."""
         others = self.runs
         rows = [
             row("a view", self.quietest.view, [run.view for run in others]),
@@ -92,16 +95,23 @@ class Figures:
         spread = " ".join(map(number, costs))
         rows.append(["an answer, processor time", number(statistics.median(costs)), "", spread, ""])
         headings = ["answer", "median, ms", "95th percentile, ms", "of all runs", "measured"]
-        return [Table("Answer times", headings, rows), tables.verdicts(self.aims())]
+        return Table(f"{self.game}: answer times", headings, rows)
 
-    def facts(self) -> dict[str, str]:
-        """What it was measured on."""
-        known = machine.described({})
-        loads = ", ".join(run.load for run in self.runs)
-        named = {name: known[name] for name in ("system", "Python")}
-        cores = known["processor"].removesuffix(", one used")
-        ours = {"core": core(), "scheduling": scheduling(), "load after each run": loads}
-        return {"processor": cores, **named, **ours}
+
+def all_tables(figures: list[Figures]) -> list[Table]:
+    """Times, and whether the aims are met."""
+    aims = [aim for each in figures for aim in each.aims()]
+    return [*(each.table() for each in figures), tables.verdicts(aims)]
+
+
+def facts_of(figures: list[Figures]) -> dict[str, str]:
+    """What it was measured on."""
+    known = machine.described({})
+    loads = ", ".join(run.load for each in figures for run in each.runs)
+    named = {name: known[name] for name in ("system", "Python")}
+    cores = known["processor"].removesuffix(", one used")
+    ours = {"core": core(), "scheduling": scheduling(), "load after each run": loads}
+    return {"processor": cores, **named, **ours}
 
 
 def scheduling() -> str:
@@ -124,31 +134,36 @@ def row(name: str, found: list[float], runs: list[list[float]]) -> list[str]:
     return [name, number(statistics.median(found)), number(slow(found)), spread, str(len(found))]
 
 
-def data(figures: Figures) -> dict[str, Any]:
+def data(figures: list[Figures]) -> dict[str, Any]:
     """For programs."""
     return {
-        "machine": figures.facts(),
-        "milliseconds": {
-            "opening": figures.opening,
-            "runs": [vars(run) for run in figures.runs],
-            "delivery": {"median": statistics.median(figures.delivery)},
-        },
-        "aims": [{**vars(aim), "met": aim.met} for aim in figures.aims()],
+        "machine": facts_of(figures),
+        "milliseconds": {each.game: times(each) for each in figures},
+        "aims": [{**vars(aim), "met": aim.met} for each in figures for aim in each.aims()],
     }
 
 
-def show(figures: Figures, console: "Console") -> None:
+def times(figures: Figures) -> dict[str, Any]:
+    """Of one game."""
+    return {
+        "opening": figures.opening,
+        "runs": [vars(run) for run in figures.runs],
+        "delivery": {"median": statistics.median(figures.delivery)},
+    }
+
+
+def show(figures: list[Figures], console: "Console") -> None:
     """For people."""
-    for name, fact in figures.facts().items():
+    for name, fact in facts_of(figures).items():
         console.print(f"{name}: {fact}")
     console.print(HOW)
-    for table in figures.tables():
+    for table in all_tables(figures):
         draw(table, console)
 
 
-def section(figures: Figures, command: str) -> str:
+def section(figures: list[Figures], command: str) -> str:
     """In Markdown."""
     day = datetime.now(UTC).date().isoformat()
-    facts = "\n".join(f"- {name}: {fact}" for name, fact in figures.facts().items())
-    body = "\n".join(tables.markdown(table) for table in figures.tables())
+    facts = "\n".join(f"- {name}: {fact}" for name, fact in facts_of(figures).items())
+    body = "\n".join(tables.markdown(table) for table in all_tables(figures))
     return f"\n`{command}` on {day}:\n\n{facts}\n\n{HOW}\n\n{body}\n"

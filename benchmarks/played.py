@@ -1,0 +1,85 @@
+"""Games for the measures of the table: records of each game, unfinished and the longest."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from benchmarks import barons, checking
+from goldenspike import bots
+from goldenspike.bots import match
+from goldenspike.core import record as records
+from goldenspike.core.game import NOBODY
+from goldenspike.core.record import Record
+from goldenspike.core.replay import Replay
+from goldenspike.games import records as games
+from goldenspike.games import registry
+from goldenspike.games import steam_barons as sb
+from goldenspike.games.steam_barons.state import AUCTION
+
+PLAYERS, MOST_PLAYERS = 4, 6
+LEFT = 40  # actions still to be played of a game that is all but over
+SPREAD = 50  # moments of a game
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game at the table, and the records that are measured."""
+
+    title: str
+    name: str
+    edition: str
+    board: str
+    spread: bool  # over the whole game; else all but over, where there is most to tell
+    longest: Callable[[], str]
+
+    def unfinished(self, seed: int) -> str:
+        """A game of four between steady bots, up to some moment."""
+        game = registry.find(self.name)
+        replay: Replay[Any, Any, Any] = Replay(game, game.set_up(self.edition, self.board, PLAYERS))
+        match.run(replay, [bots.find("steady")] * PLAYERS, Random(seed))
+        most = len(replay) - LEFT
+        replay.back_to(most * (1 + seed % SPREAD) // SPREAD if self.spread else most)
+        return self.record(replay)
+
+    def record(self, replay: Replay[Any, Any, Any]) -> str:
+        """A record's text."""
+        names = [f"Player {seat + 1}" for seat in range(replay.setup.players)]
+        return records.write(
+            games.update(Record(self.name, self.edition, self.board, names), replay)
+        )
+
+
+def longest_steel() -> str:
+    """A game of 400 actions."""
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "longest.spike.json"
+        checking.make(path)
+        return path.read_text("utf-8")
+
+
+def longest_barons() -> str:
+    """A random game of six in which the least is bid often: it is long."""
+    replay: Replay[Any, Any, Any] = Replay(
+        sb, sb.set_up(BARONS.edition, BARONS.board, MOST_PLAYERS)
+    )
+    rng = Random(1)
+    while sb.to_act(replay.now) != NOBODY:
+        replay.apply(at_length(replay.now, rng))
+    return BARONS.record(replay)
+
+
+def at_length(state: sb.State, rng: Random) -> sb.Action:
+    """The lowest bid most of the time, else anything."""
+    legal = sb.legal_actions(state) if state.phase == AUCTION else []
+    lowest = len(legal) > 1 and rng.random() < 0.7  # the first is a pass
+    return legal[1] if lowest else barons.at_random(state, rng)
+
+
+STEEL = Played("Steel Driver", "steel-driver", "warfrog-2008", "usa", False, longest_steel)
+BARONS = Played(
+    "Steam Barons", "steam-barons", sb.EDITION_NAMES[0], barons.BOARDS[0], True, longest_barons
+)
+GAMES = (STEEL, BARONS)
