@@ -40,6 +40,19 @@ def test_history(server: Server, sit: Sit) -> None:
     expect(ann.title).to_have_text("Bob is to play")
 
 
+def test_only_what_is_new_of_the_log_travels(server: Server, sit: Sit) -> None:
+    """The page keeps what it knows of it, and asks for all where that no longer holds."""
+    ann = played(server, sit)
+    with ann.page.expect_response(re.compile("/actions")) as told:
+        ann.button("Bid 5").click()
+    assert [entry["number"] for entry in told.value.json()["log"]] == [5]
+    lines = ann.log.locator("li")
+    expect(lines).to_have_count(5)
+    ann.button("Take back").click()
+    expect(lines).to_have_count(4)
+    expect(lines.first).to_contain_text("Ann")
+
+
 def test_a_link_to_a_moment(server: Server, sit: Sit) -> None:
     ann = played(server, sit)
     ann.page.goto(f"{ann.page.url}?at=1")

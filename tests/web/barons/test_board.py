@@ -167,6 +167,17 @@ def test_a_phone(server: Server, sit: Sit, board: str) -> None:
     assert ann.page.evaluate(NARROW)
 
 
+def test_a_cube_and_where_it_goes_come_near_on_a_phone(server: Server, sit: Sit) -> None:
+    ann = at(sit, server, "goods", phone=True)
+    seen = "() => document.querySelector('svg.goldenspike').viewBox.baseVal.width"
+    far = ann.page.evaluate(seen)
+    ann.panel.locator(".list button").last.tap()
+    expect(ann.page.locator("#overlay .badge").first).to_be_in_viewport()
+    assert ann.page.evaluate(seen) < far
+    ann.button("Cancel").tap()
+    ann.page.wait_for_function(f"far => ({seen})() === far", arg=far)
+
+
 @both_widths
 def test_axe_finds_nothing_on_the_map(server: Server, sit: Sit, phone: bool) -> None:
     ann = looked_at(server, sit, phone)

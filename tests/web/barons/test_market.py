@@ -207,6 +207,17 @@ def test_why_prices_moved(server: Server, sit: Sit) -> None:
     expect(account).to_have_count(0)
 
 
+def test_the_price_track_shows_where_prices_would_go(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    ann.home()
+    bring(ann.page, moments()["goods"])
+    track = ann.page.locator(".past .prices")
+    expect(track.locator(".space")).to_have_count(19)
+    moving = ann.page.get_by_role("table", name="Companies").locator(".price").locator(".up, .down")
+    expect(moving).not_to_have_count(0)
+    expect(track.locator(".then")).to_have_count(moving.count())
+
+
 def number(text: str) -> int:
     return int(text.replace("−", "-"))
 
