@@ -10,7 +10,6 @@ import json
 import random
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -30,8 +29,7 @@ TOLD = 15  # actions that each stream hears of
 
 def measure(runs: int) -> list[Figures]:
     """Everything, game by game."""
-    found = [measure_game(game, runs) for game in GAMES]
-    return [replace(found[0], script=script_size()), *found[1:]]
+    return [measure_game(game, runs) for game in GAMES]
 
 
 def measure_game(game: Played, runs: int) -> Figures:
@@ -42,7 +40,7 @@ def measure_game(game: Played, runs: int) -> Figures:
         answers = [answers_of(game, path / f"{number}.db") for number in range(runs)]
         with server(path / "streams.db") as address:
             delivery = asyncio.run(stream_times(game, address))
-    return Figures(game.title, opening, answers, delivery)
+    return Figures(game.title, opening, answers, delivery, script_size(game.name))
 
 
 async def opening_times(game: Played, database: Path, repeats: int) -> list[float]:

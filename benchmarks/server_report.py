@@ -13,6 +13,7 @@ from benchmarks import machine, tables
 from benchmarks.aims import Aim
 from benchmarks.report import draw
 from benchmarks.tables import Table, number
+from goldenspike.games import registry
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -48,11 +49,13 @@ class Run:
         return self.work / (len(self.view) + len(self.action))
 
 
-def script_size() -> float | None:
-    """kB of script of the page, gzipped; None if it has not been built."""
+def script_size(game: str) -> float | None:
+    """kB of script a table of a game loads, gzipped; None if the page has not been built."""
     folder = Path(str(files("goldenspike.server"))) / "static" / "assets"
-    scripts = [gzip.compress(path.read_bytes(), 9) for path in sorted(folder.glob("*.js"))]
-    return sum(map(len, scripts)) / 1000 if scripts else None
+    others = tuple(name for name in registry.GAMES if name != game)
+    scripts = [path for path in folder.glob("*.js") if not path.name.startswith(others)]
+    sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in scripts]
+    return sum(sizes) / 1000 if sizes else None
 
 
 @dataclass(frozen=True)
@@ -79,7 +82,7 @@ class Figures:
             Aim(f"{name}: first look at the longest record", max(self.opening), 200, "ms"),
         ]
         if self.script is not None:
-            found.append(Aim("script of the page, gzipped", self.script, 80, "kB"))
+            found.append(Aim(f"{name}: script of a table, gzipped", self.script, 80, "kB"))
         return found
 
     def table(self) -> Table:
