@@ -130,12 +130,7 @@ def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
     told = {person: listen(person.page) for person in (ann, bob)}
     ann.new_table(["me", "open", "Cyd"], first=0, game=GAME)
     table = ann.page.url.rsplit("/", 1)[-1]
-    bob.page.goto(ann.page.locator(".seats ol").get_by_label("Link").input_value())
-    bob.page.get_by_label("Your name").fill("Bob")
-    bob.button("Take seat 2").click()
-    bob.arrive()
-    if ann.button("Back to the board").is_visible():
-        ann.button("Back to the board").click()
+    join(bob, ann)
     to_the_sale(ann, bob)
     for person in (ann, bob):
         person.page.evaluate(HEAR, table)
@@ -162,6 +157,16 @@ def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
     for person in (ann, bob):
         for seller in ("Ann sells 1 share", "Bob sells 1 share", "Cyd sells nothing"):
             expect(person.log).to_contain_text(seller)
+
+
+def join(guest: Person, host: Person) -> None:
+    """Takes the second seat, by the host's link."""
+    guest.page.goto(host.page.locator(".seats ol").get_by_label("Link").input_value())
+    guest.page.get_by_label("Your name").fill("Bob")
+    guest.button("Take seat 2").click()
+    guest.arrive()
+    if host.button("Back to the board").is_visible():
+        host.button("Back to the board").click()
 
 
 def choose(person: Person) -> None:
