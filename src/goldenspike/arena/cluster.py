@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from uuid import uuid4
 
 from goldenspike.arena.game import Fault
+from goldenspike.core.problems import one_line
 
 T = TypeVar("T")
 R = TypeVar("R")
@@ -46,7 +47,7 @@ def trouble(error: BaseException) -> BaseException:
     """A bot's fault is told as it is; anything else is the cluster's."""
     if isinstance(error, Fault):
         return error
-    return NoCluster(f"a worker failed: {type(error).__name__}: {error}")
+    return NoCluster(f"a worker failed: {type(error).__name__}: {one_line(str(error))}")
 
 
 def connect(address: str) -> Any:
@@ -58,7 +59,7 @@ def connect(address: str) -> Any:
     try:
         return distributed.Client(address, timeout=CONNECTING, set_as_default=False)
     except (OSError, ValueError) as error:
-        raise NoCluster(f"no cluster at {address}: {error}") from None
+        raise NoCluster(f"no cluster at {address}: {one_line(str(error))}") from None
 
 
 def dask() -> Any:

@@ -42,11 +42,11 @@ class Lines:
     """A bot in a process of its own, for one game."""
 
     def __init__(self, name: str) -> None:
-        self.late = False
+        command, self.late = command_of(name), False
         self.errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed when it leaves
         try:
             self.process = subprocess.Popen(
-                command_of(name),
+                command,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=self.errors,

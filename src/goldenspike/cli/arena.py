@@ -131,6 +131,8 @@ def make(options: dict[str, Any]) -> Tournament:
         check_bot(name, on_cluster=options["cluster"] is not None)
     if math.isnan(options["patience"]):
         fail("--patience: not a number of seconds")
+    if options["jobs"] is not None and options["cluster"] is not None:
+        fail("--jobs is for this machine; a cluster has as many workers as it was given")
     return Tournament(
         game=game.NAME,
         edition=edition,
@@ -213,8 +215,6 @@ def played(
     if address is None or not pairings:
         jobs = max(1, min(jobs or cores(), len(pairings)))
         return processes.results(Play(tournament), pairings, jobs)
-    if jobs is not None:
-        fail("--jobs is for this machine; a cluster has as many workers as it was given")
     return clusters.results(Play(tournament), pairings, address)
 
 

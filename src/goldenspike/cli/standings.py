@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 PAUSE = 0.5  # seconds between two pictures
-LONGEST = 24  # letters of a bot's name
+LONGEST = 18  # letters of a bot's name
 HEADS = ("Bot", "Games", "Wins", "Share", "Between", "Even", "Score", "±")
 
 
@@ -124,7 +124,7 @@ def short(name: str) -> str:
     """A bot's name as long as there is room for; of a command the end tells most.
 
     >>> short("exec:python3 a/long/way/to/my_bot.py")
-    '…a/long/way/to/my_bot.py'
+    '…/way/to/my_bot.py'
     """
     name = one_line(name)
     return name if len(name) <= LONGEST else f"…{name[1 - LONGEST :]}"
