@@ -11,7 +11,8 @@ import goldenspike
 
 PACKAGE = Path(goldenspike.__file__).parent
 
-# A layer may import itself and the layers named: core <- parts <- games <- draw, bots <- arena <- the rest.
+# A layer may import itself and the layers named:
+# core <- parts <- games <- draw, bots <- arena <- the rest.
 BELOW = {
     "boards": set[str](),
     "words": set[str](),
