@@ -1,6 +1,7 @@
 """Finished games are kept, half a line is mended, and other tournaments are refused."""
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -134,6 +135,12 @@ def test_games_without_settings_are_refused(tmp_path: Path, games: list[Played])
 def test_only_one_writes(tmp_path: Path) -> None:
     with Journal(tmp_path), pytest.raises(Refused, match="another tournament is writing there"):
         Journal(tmp_path)
+
+
+def test_where_nothing_can_be_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "fcntl", None)
+    with Journal(tmp_path), Journal(tmp_path) as journal:
+        assert journal.settings() is None
 
 
 def test_a_board_of_one_s_own_is_known_again(tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 import os
 import signal
+import time
 from collections.abc import Callable
+from multiprocessing import active_children
 
 import pytest
 
@@ -28,6 +30,32 @@ def test_a_result_for_each(jobs: int) -> None:
 def test_a_process_that_is_killed() -> None:
     with pytest.raises(ChildProcessError, match="was ended from outside"):
         list(processes.results(die, range(3), 2))
+
+
+def long_or_wrong(number: int) -> int:
+    """Takes for ever, but for one."""
+    if number:
+        time.sleep(600)
+    raise ValueError("wrong")
+
+
+def test_nobody_waits_for_the_others_when_one_fails() -> None:
+    with pytest.raises(ValueError, match="wrong"):
+        list(processes.results(long_or_wrong, range(2), 2))
+    assert not active_children()
+
+
+def test_nobody_waits_for_what_is_not_wanted() -> None:
+    games = processes.results(quick_or_long, range(2), 2)
+    assert next(games) == 0
+    games.close()
+    assert not active_children()
+
+
+def quick_or_long(number: int) -> int:
+    """Takes for ever, but for one."""
+    time.sleep(600 * number)
+    return number
 
 
 def test_ctrl_c_is_heard_again() -> None:

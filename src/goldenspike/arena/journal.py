@@ -1,6 +1,5 @@
 """Finished games in a folder, so that a tournament can go on after an interruption."""
 
-import fcntl
 import json
 import os
 from collections.abc import Iterable
@@ -27,7 +26,7 @@ class Journal:
         self.folder = folder
         self.file = os.open(folder / GAMES, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
         try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(self.file)
         except OSError:
             os.close(self.file)
             raise Refused(str(folder), ["another tournament is writing there"]) from None
@@ -102,6 +101,15 @@ class Journal:
     def add(self, played: Played, bots: tuple[str, ...]) -> None:
         """One more game, in one piece."""
         os.write(self.file, lines.write(played, bots).encode())
+
+
+def lock(file: int) -> None:
+    """Keeps others out, where the system can."""
+    try:
+        import fcntl
+    except ImportError:  # it can on all but Windows
+        return
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def differences(found: dict[str, Any], wanted: dict[str, Any]) -> Iterable[str]:

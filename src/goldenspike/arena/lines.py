@@ -137,8 +137,9 @@ class Lines:
 
     def kill(self) -> None:
         """The process and all that it has started."""
+        group = getattr(os, "killpg", None)  # there is none on Windows
         with contextlib.suppress(ProcessLookupError, PermissionError):
-            os.killpg(self.process.pid, signal.SIGKILL)
+            group(self.process.pid, signal.SIGKILL) if group else self.process.kill()
 
     def end(self, replay: Replay[Any, Any, Any]) -> None:
         """Says how the game ended; nobody waits for an answer."""

@@ -10,13 +10,14 @@ R = TypeVar("R")
 
 
 def results(task: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R, None, None]:
-    """One result for each item, as they come."""
+    """One result for each item, as they come. An early end waits for no task under way."""
     if jobs == 1:
         yield from map(task, items)
         return
     from concurrent.futures import BrokenExecutor, ProcessPoolExecutor, as_completed
-    from multiprocessing import get_context
+    from multiprocessing import active_children, get_context
 
+    others = set(active_children())
     pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=end_by_ctrl_c)
     try:
         with ctrl_c_ignored():  # the processes start here, and inherit it until they are ready
@@ -25,6 +26,10 @@ def results(task: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[
             yield done.result()
     except BrokenExecutor:
         raise ChildProcessError("a process that played games was ended from outside") from None
+    except BaseException:
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 
