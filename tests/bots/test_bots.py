@@ -81,7 +81,9 @@ def test_random_uses_all_actions() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(ValueError, match="no bot 'zorro'; there are random, novice, steady, sharp, master, uct"):
+    with pytest.raises(
+        ValueError, match="no bot 'zorro'; there are random, novice, steady, sharp, master, uct"
+    ):
         bots.find("zorro")
 
 

@@ -109,6 +109,10 @@ class Rollouts:
         """Nothing is kept."""
         return False
 
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
+        """Not known for games in general."""
+        return None
+
     def report(self) -> Report:
         """Games, wins and scores of every action."""
         return {arm.action: [arm.games, *arm.wins, *arm.scores] for arm in self.arms if arm.games}

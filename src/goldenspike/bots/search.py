@@ -60,6 +60,9 @@ class Search(Protocol):
     def merge(self, before: Report, after: Report) -> None:
         """Takes in what another has found out between two reports."""
 
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
+        """By seat: the price of the lot on offer at which it is indifferent, in an auction."""
+
     @property
     def exact(self) -> bool:
         """Whether it was thought through to the end."""

@@ -4,15 +4,18 @@ from random import Random
 from typing import Any
 
 from goldenspike.bots.budget import Clock
+from goldenspike.bots.prices import prices
 from goldenspike.bots.search import Candidate, Report
 from goldenspike.core.column import COMPILED
 from goldenspike.games.steel_driver.claims import WIN, Solver, deepen
+from goldenspike.games.steel_driver.rules import NONE
 from goldenspike.games.steel_driver.search import ONE, Node, Tree, blank, follow, grow
-from goldenspike.games.steel_driver.state import FINALE, State
+from goldenspike.games.steel_driver.state import AUCTION, FINALE, State
 
 BATCH = 8 if COMPILED else 1  # games between two looks at the clock
 LOOKS = 1000 if COMPILED else 20  # positions of claims for each of them
-CLARITY = 50  # percent that a clear lead counts, as against winning at all
+CONFIDENCE = 1.0  # how much more (or less) likely to win is who wins most games
+DOUBT = 0.01  # nothing is impossible before the finale
 SHARES = 60  # a part of a win is a multiple of a sixtieth
 
 
@@ -22,7 +25,7 @@ class Games:
     exact = False
 
     def __init__(self, state: State) -> None:
-        self.tree = Tree(state, CLARITY)
+        self.tree = Tree(state)
 
     def grow(self, clock: Clock, rng: Random) -> None:
         """Game after game."""
@@ -47,6 +50,13 @@ class Games:
             node = ranked(node)[0]
             found.append(node.action)
         return found
+
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
+        """In an auction: for every player, those who have passed included."""
+        state = self.tree.state
+        if state.phase != AUCTION or state.lot == NONE:
+            return None
+        return prices(state, clock, rng, BATCH)
 
     def follow(self, state: State) -> bool:
         """The part of the tree below the position, if it is in it."""
@@ -83,9 +93,15 @@ def candidate(node: Node) -> Candidate:
     return Candidate(
         node.action,
         games,
-        tuple(int(won) / (games * int(ONE)) for won in node.wins),
+        chances([int(won) / (games * int(ONE)) for won in node.wins]),
         tuple(int(cash) / games for cash in node.cash),
     )
+
+
+def chances(wins: list[float]) -> tuple[float, ...]:
+    """How likely each seat is to win, from the part of games it won: fitted to bots' games."""
+    powers = [(won + DOUBT) ** CONFIDENCE for won in wins]
+    return tuple(power / sum(powers) for power in powers)
 
 
 def add(node: Node, players: int, more: list[int]) -> None:
@@ -143,6 +159,10 @@ class Claims:
     def line(self) -> list[Any]:
         """The best claim."""
         return [self.solver.best]
+
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
+        """Nothing is for sale any more."""
+        return None
 
     def follow(self, state: State) -> bool:
         """Nothing is kept: a look at fewer claims is cheaper than one at all of them."""

@@ -5,11 +5,17 @@ from typing import Final
 from goldenspike.core.bits import lowest, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.games.steel_driver import actions
-from goldenspike.games.steel_driver.appraisal import gain, link_worth, new_location
-from goldenspike.games.steel_driver.rollout import limit, outlook
+from goldenspike.games.steel_driver.appraisal import gain, location_worth, new_location
+from goldenspike.games.steel_driver.rollout import (
+    Style,
+    limit,
+    outlook,
+    styles_for,
+    weight_of_goods,
+)
 from goldenspike.games.steel_driver.rules import COLOURS, COMPANIES, NONE
 from goldenspike.games.steel_driver.spike import count
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, EMPTY, State, share
+from goldenspike.games.steel_driver.state import AUCTION, BUILD, EMPTY, State
 from goldenspike.games.steel_driver.turn import buffer_for, legal_into
 
 NEXT: Final[i64] = 100  # weights: the bid a steady player would make
@@ -51,7 +57,8 @@ def add(found: Promise, action: i64, weight: i64) -> None:
 
 def weigh_bids(state: State, found: Promise) -> None:
     """The next bid or a pass; then larger ones, up to what the company seems worth, and beyond."""
-    price = limit(state, outlook(state, 0), state.lot, state.seat)
+    styles = styles_for(state.players)
+    price = limit(state, outlook(state, 0, styles), state.lot, state.seat, styles[0])
     bid, cubes = state.high_bid + 1, state.cubes[state.seat]
     if bid <= price and bid <= cubes:
         add(found, actions.bid(bid), NEXT)
@@ -72,12 +79,13 @@ def weigh_openings(state: State, found: Promise) -> None:
     if state.cubes[state.seat] == 0:
         add(found, actions.PASS, NEXT)
         return
-    worth, half = outlook(state, 0), zeros(COMPANIES)
+    styles = styles_for(state.players)
+    worth, half = outlook(state, 0, styles), zeros(COMPANIES)
     unsold = state.unsold
     while unsold != 0:
         company = lowest(unsold)
         unsold &= unsold - 1
-        half[company] = max(1, limit(state, worth, company, state.seat) // 2)
+        half[company] = max(1, limit(state, worth, company, state.seat, styles[0]) // 2)
         add(found, actions.open_auction(company, half[company]), NEXT)
     add(found, actions.PASS, LIKELY)
     add_openings(state, found, half)
@@ -99,12 +107,12 @@ def add_openings(state: State, found: Promise, half: vec[i64]) -> None:
 def weigh_moves(state: State, found: Promise) -> None:
     """Links by what they give for their cost, claims by what they gain."""
     number = legal_into(state, found.actions)
-    held = state.shares[share(state, state.company, state.seat)]
+    style = Style()
     index: i64
     for index in range(number):
         action = found.actions[index]
         if state.phase == BUILD:
-            weight = weight_of_link(state, held, action)
+            weight = weight_of_link(state, style, action)
         else:
             weight = weight_of_claim(state, action)
         found.total += weight
@@ -122,14 +130,15 @@ def put_in_order(found: Promise, index: i64, action: i64, weight: i64) -> None:
     found.weights[index] = weight
 
 
-def weight_of_link(state: State, held: i64, action: i64) -> i64:
+def weight_of_link(state: State, style: Style, action: i64) -> i64:
     """What a link gives for its cost; the better ones count more than in proportion."""
     route = actions.route_of(action)
     at_b: i64 = 0
     if actions.starts_at_b(action):
         at_b = 1
     location = new_location(state, state.company, route, at_b)
-    worth = link_worth(state, state.company, held, route, location) // 10
+    worth = location_worth(state, state.company, weight_of_goods(state, style), location)
+    worth = worth // (state.chart.cost[route] + style.patience) // 10
     return 1 + worth * worth
 
 

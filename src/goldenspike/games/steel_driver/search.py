@@ -10,13 +10,15 @@ from typing import Final
 from goldenspike.core.bits import zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
-from goldenspike.games.steel_driver.claims import lead as lead_of
+from goldenspike.games.steel_driver.appraisal import PERCENT
+from goldenspike.games.steel_driver.claims import lead
 from goldenspike.games.steel_driver.promise import promising
-from goldenspike.games.steel_driver.rollout import play_on
+from goldenspike.games.steel_driver.rollout import play_on, styles_for
 from goldenspike.games.steel_driver.state import EMPTY, State, copy, facts, scalars
 from goldenspike.games.steel_driver.turn import apply
 
 ONE: Final[i64] = 1_000_000  # a game won, or a lead as large as can be
+CLARITY: Final[i64] = 50  # percent that a clear lead counts, as against winning at all
 REACH: Final[i64] = 400  # cash: a lead of more counts no more
 WHOLE: Final[float] = 1_000_000.0  # the same, to divide by
 CURIOSITY: Final[float] = 1.0  # how much promise counts against what was found
@@ -43,11 +45,11 @@ class Node:
 class Tree:
     """A position to decide in, and what was found out about it."""
 
-    def __init__(self, state: State, clarity: i64) -> None:
+    def __init__(self, state: State) -> None:
         self.state = state
         self.root = Node()
-        self.clarity = clarity  # percent that a clear lead counts, as against winning at all
         self.games: i64 = 0
+        self.styles = styles_for(state.players)
         blank(self.root, state.players)
         list_actions(self.root, state)
 
@@ -91,8 +93,8 @@ def grow_once(tree: Tree, seed: i64) -> None:
             blank(node, state.players)
         apply(state, node.action)
         path.append(node)
-    play_on(state, seed)
-    learn(path, state, tree.clarity)
+    play_on(state, seed, tree.styles)
+    learn(path, state)
 
 
 def most_urgent(node: Node) -> Node:
@@ -116,15 +118,13 @@ def most_urgent(node: Node) -> Node:
     return best
 
 
-def learn(path: list[Node], end: State, clarity: i64) -> None:
+def learn(path: list[Node], end: State) -> None:
     """The end of a game, for every position it went through."""
     wins, worth = zeros(end.players), zeros(end.players)
     player: i64
     for player in range(end.players):
-        lead = lead_of(end.cash, player)
-        wins[player] = won(lead)
-        clear = (max(-REACH, min(REACH, lead)) + REACH) * (ONE // (2 * REACH))
-        worth[player] = (wins[player] * (100 - clarity) + clear * clarity) // 100
+        wins[player] = won(lead(end.cash, player))
+        worth[player] = worth_to(end, player)
     for node in path:
         node.visits += 1
         for player in range(end.players):
@@ -133,11 +133,18 @@ def learn(path: list[Node], end: State, clarity: i64) -> None:
             node.cash[player] += end.cash[player]
 
 
-def won(lead: i64) -> i64:
+def worth_to(end: State, player: i64) -> i64:
+    """What the end of a game is worth to a player: to win, and to win clearly."""
+    ahead = lead(end.cash, player)
+    clear = (max(-REACH, min(REACH, ahead)) + REACH) * (ONE // (2 * REACH))
+    return (won(ahead) * (PERCENT - CLARITY) + clear * CLARITY) // PERCENT
+
+
+def won(ahead: i64) -> i64:
     """A game, half of it when it ends level; who wins then is not worth the time."""
-    if lead > 0:
+    if ahead > 0:
         return ONE
-    if lead == 0:
+    if ahead == 0:
         return ONE // 2
     return 0
 
