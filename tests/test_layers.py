@@ -11,7 +11,8 @@ import goldenspike
 
 PACKAGE = Path(goldenspike.__file__).parent
 
-# A layer may import itself and the layers named: core <- parts <- games <- draw, bots <- the rest.
+# A layer may import itself and the layers named:
+# core <- parts <- games <- draw, bots <- arena <- the rest.
 BELOW = {
     "boards": set[str](),
     "words": set[str](),
@@ -21,6 +22,7 @@ BELOW = {
     "games": {"core", "parts", "boards"},
     "draw": {"core", "parts", "games"},
     "bots": {"core", "parts", "games"},
+    "arena": {"core", "parts", "games", "bots"},
 }
 RULES = ("core", "parts", "games")
 NOT_FOR_RULES = {"rich", "click", "random", "sys", "os", "time", "print"}

@@ -81,14 +81,16 @@ def test_random_uses_all_actions() -> None:
 
 
 def test_an_unknown_bot_is_named() -> None:
-    with pytest.raises(ValueError, match="no bot 'zorro'; there are random, steady"):
+    with pytest.raises(
+        ValueError, match="no bot 'zorro'; there are random, novice, steady, sharp, master, uct"
+    ):
         bots.find("zorro")
 
 
 def test_bots_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("clever", "goldenspike.bots.uniform:choose", bots.ENTRY_POINTS)
     monkeypatch.setattr(bots, "entry_points", lambda group: [point])
-    assert bots.names() == ["random", "steady", "clever"]
+    assert bots.names() == [*bots.BOTS, "clever"]
     assert bots.find("clever") is bots.find("random")
 
 

@@ -6,8 +6,8 @@ from xml.etree import ElementTree
 
 import pytest
 
+from goldenspike.arena.intervals import interval, mean_and_error
 from goldenspike.cli import report, reports
-from goldenspike.cli.balance import interval, mean_and_error
 from goldenspike.cli.bulk import Plan, play
 from tests.cli.conftest import Run
 

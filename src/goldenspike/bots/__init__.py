@@ -1,32 +1,24 @@
 """Bots: one registry, and the one thing a bot does."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from importlib.metadata import entry_points
-from random import Random
-from typing import Any, Protocol
+from typing import Any
 
-from goldenspike.bots import steady, uniform
-from goldenspike.core.game import Game
+from goldenspike.bots import novice, steady, uct, uniform
+from goldenspike.bots.budget import Bot as Bot
+from goldenspike.bots.budget import Budget as Budget
+from goldenspike.bots.searching import Master, Sharp
 
-
-@dataclass(frozen=True)
-class Budget:
-    """How long a bot may think: seconds, or iterations for games that can be played again."""
-
-    seconds: float | None = None
-    iterations: int | None = None
-
-
-class Bot(Protocol):
-    """A bot gets a copy made by `seen`, which is its own to spoil, and names an action."""
-
-    def __call__(
-        self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /
-    ) -> Any: ...
-
-
-BOTS: dict[str, Bot] = {"random": uniform.choose, "steady": steady.choose}
+# From the weakest to the strongest, and `uct`, which people measure others against. A class is a
+# bot that remembers: everyone who asks for it gets one of his own.
+BOTS: dict[str, Bot | type[Bot]] = {
+    "random": uniform.choose,
+    "novice": novice.choose,
+    "steady": steady.choose,
+    "sharp": Sharp,
+    "master": Master,
+    "uct": uct.choose,
+}
 ENTRY_POINTS = "goldenspike.bots"
 
 
@@ -36,13 +28,14 @@ def names() -> list[str]:
 
 
 def find(name: str) -> Bot:
-    """A bot by its name."""
-    if name in BOTS:
-        return BOTS[name]
-    others = _others()
-    if name not in others:
-        raise ValueError(f"no bot {name!r}; there are {', '.join(names())}")
-    bot: Bot = others[name]()
+    """A bot by its name, for one seat."""
+    found: Any = BOTS.get(name)
+    if found is None:
+        others = _others()
+        if name not in others:
+            raise ValueError(f"no bot {name!r}; there are {', '.join(names())}")
+        found = others[name]()
+    bot: Bot = found() if isinstance(found, type) else found
     return bot
 
 

@@ -23,5 +23,6 @@ def main() -> None:
       goldenspike terminal
       goldenspike terminal --game steam-barons
       goldenspike sim --games 100 --bots steady
+      goldenspike arena steel-driver steady random random random
       goldenspike record check game.spike.json
     """

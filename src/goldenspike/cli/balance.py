@@ -2,15 +2,13 @@
 
 from collections import defaultdict
 from collections.abc import Sequence
-from math import sqrt
-from statistics import fmean, stdev
+from statistics import fmean
 from typing import Any
 
+from goldenspike.arena.intervals import interval, mean_and_error
 from goldenspike.cli.bulk import Outcome, Plan
 from goldenspike.cli.reports import CompanyTale, tell
 from goldenspike.cli.summary import spread
-
-Z = 1.96  # of an interval that holds the truth 19 times in 20
 
 
 class Balance:
@@ -95,21 +93,3 @@ class Balance:
             for game in games
         ]
         return [spread(turn) for turn in zip(*best, strict=True)]
-
-
-def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share.
-
-    >>> [round(end, 2) for end in interval(25, 100)]
-    [0.18, 0.34]
-    """
-    share, z = wins / games, Z * Z / games
-    middle = (share + z / 2) / (1 + z)
-    half = Z * sqrt(share * (1 - share) / games + z / (4 * games)) / (1 + z)
-    return middle - half, middle + half
-
-
-def mean_and_error(values: Sequence[float]) -> dict[str, float]:
-    """A mean, and how far from the truth it may well be."""
-    error = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
-    return {"mean": round(fmean(values), 2), "error": round(error, 2)}

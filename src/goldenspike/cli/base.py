@@ -17,7 +17,16 @@ from goldenspike.core.problems import Refused, one_line
 if TYPE_CHECKING:
     from rich.console import Console
 
-COMMANDS = ("serve", "terminal", "sim", "record", "board", "rules", "perft")  # each a module here
+COMMANDS = (
+    "serve",
+    "terminal",
+    "sim",
+    "arena",
+    "record",
+    "board",
+    "rules",
+    "perft",
+)  # each a module here
 STANDARD_INPUT = "standard input"
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 

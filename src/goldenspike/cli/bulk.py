@@ -1,13 +1,13 @@
 """Bot games in bulk: one task a game, in this process or in others. Only texts cross over."""
 
-import signal
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from goldenspike import bots
+from goldenspike.arena.names import numbered
+from goldenspike.arena.processes import ctrl_c_ignored, end_by_ctrl_c
 from goldenspike.bots import match
 from goldenspike.core import record as records
 from goldenspike.core.record import Record, Result
@@ -61,21 +61,6 @@ def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
         pool.shutdown(cancel_futures=True)
 
 
-@contextmanager
-def ctrl_c_ignored() -> Iterator[None]:
-    """A moment without Ctrl-C."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def end_by_ctrl_c() -> None:
-    """Ctrl-C ends a process that plays at once, and without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
 @dataclass(frozen=True)
 class Player:
     """Plays game after game of a plan."""
@@ -117,15 +102,3 @@ def outcome(plan: Plan, number: int, first: int, played: Replay[Any, Any, Any]) 
         dict(played.game.measures(played.now)),
         records.write(games.update(record, played, inline=own)),
     )
-
-
-def numbered(names: tuple[str, ...] | list[str]) -> list[str]:
-    """Names for seats: those that come more than once get a number.
-
-    >>> numbered(["Ann", "steady", "steady"])
-    ['Ann', 'steady 1', 'steady 2']
-    """
-    return [
-        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
-        for seat, name in enumerate(names)
-    ]

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
-from goldenspike.cli.bulk import Outcome, Plan, numbered
+from goldenspike.arena.names import numbered
+from goldenspike.cli.bulk import Outcome, Plan
 
 if TYPE_CHECKING:
     from rich.console import Console

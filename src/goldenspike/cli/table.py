@@ -10,9 +10,9 @@ from typing import Any
 import click
 
 from goldenspike import bots
+from goldenspike.arena.names import numbered
 from goldenspike.bots import Bot, match
 from goldenspike.cli.base import fail
-from goldenspike.cli.bulk import numbered
 from goldenspike.cli.setting import Setting
 from goldenspike.core import record as records
 from goldenspike.core.problems import one_line

@@ -98,9 +98,14 @@ def best_claim(state: State) -> i64:
 
 def best_link(state: State, company: i64, player: i64) -> i64:
     """The link that gives a player most for its cost."""
+    held = state.shares[share(state, company, player)]
+    return link_for(state, company, held * PERCENT, PATIENCE)
+
+
+def link_for(state: State, company: i64, held: i64, patience: i64) -> i64:
+    """The link that gives most for its cost, if goods count for so many percent of a share."""
     best: i64 = NONE
     most: i64 = -1
-    held = state.shares[share(state, company, player)]
     first = state.links[company] == 0
     word: i64
     for word in range(state.chart.route_words):
@@ -110,7 +115,8 @@ def best_link(state: State, company: i64, player: i64) -> i64:
             routes &= routes - 1
             at_b = 1 if first and starts_best_at_b(state, route) else 0
             location = new_location(state, company, route, at_b)
-            worth = link_worth(state, company, held, route, location)
+            worth = location_worth(state, company, held, location)
+            worth //= state.chart.cost[route] + patience
             if worth > most:
                 best, most = BUILD_ACTION + route * 2 + at_b, worth
     return best
@@ -133,13 +139,13 @@ def new_location(state: State, company: i64, route: i64, at_b: i64) -> i64:
     return build.far_end(state, company, route)
 
 
-def link_worth(state: State, company: i64, held: i64, route: i64, location: i64) -> i64:
-    """Profit now, and what the goods there may add to the shares held, per cube of its cost."""
-    chart = state.chart
+def location_worth(state: State, company: i64, held: i64, location: i64) -> i64:
+    """Profit now, and what the goods there may add to shares held, both in percent."""
     if location == NONE:
         return 0
+    chart = state.chart
     hope = held * gain(state, state.wares, company * COLOURS, chart.goods[location])
-    return (chart.value[location] + hope) * PERCENT // (chart.cost[route] + PATIENCE)
+    return chart.value[location] * PERCENT + hope
 
 
 def worth_of_control(state: State, company: i64, player: i64, budget: i64) -> i64:

@@ -25,7 +25,8 @@ from goldenspike.server.models import (
 from goldenspike.server.routes.common import refusals
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
-LEVELS = {"random": 0, "steady": 1}  # bots we know; others come after them
+# Bots we know, from the weakest to the strongest; others come after them.
+LEVELS = {"random": 0, "novice": 1, "steady": 2, "uct": 2, "sharp": 3, "master": 4}
 
 
 @router.get("/health", responses=refusals())
@@ -39,7 +40,7 @@ def catalogue() -> Catalogue:
     """What there is to play, and with whom."""
     return Catalogue(
         games=[game_kind(name) for name in shows.SHOWS],
-        bots=[BotKind(name=name, level=LEVELS.get(name, 2)) for name in bots.names()],
+        bots=[BotKind(name=name, level=LEVELS.get(name, 5)) for name in bots.names()],
         languages=languages(),
         version=__version__,
         core="compiled" if COMPILED else "plain",

@@ -1,0 +1,42 @@
+"""The matches that are played."""
+
+from dataclasses import dataclass
+
+LEVELS = ("random", "novice", "steady", "sharp", "master")
+
+
+@dataclass(frozen=True)
+class Match:
+    """One bot against others of a kind, in every seat equally often."""
+
+    name: str
+    bot: str
+    others: str
+    games: int
+    players: int = 4
+    seconds: float = 0.1  # a decision
+    bar: float | None = None  # the part of the games it has to win; else its fair share
+
+    @property
+    def fair(self) -> float:
+        """What it would win if all were alike."""
+        return 1 / self.players
+
+
+def ladder() -> list[Match]:
+    """Every level against the one below."""
+    return [
+        Match(f"{higher}-{lower}", higher, lower, 200)
+        for lower, higher in zip(LEVELS, LEVELS[1:], strict=False)
+    ]
+
+
+MATCHES = [
+    Match("steady", "master", "steady", 200, bar=0.70),
+    Match("uct", "master", "uct", 200, bar=0.55),
+    Match("steady-1s", "master", "steady", 40, seconds=1.0, bar=0.70),
+    Match("steady-3p", "master", "steady", 60, players=3),
+    Match("steady-5p", "master", "steady", 60, players=5),
+    Match("steady-6p", "master", "steady", 60, players=6),
+    *ladder(),
+]

@@ -1,0 +1,59 @@
+"""What came of a match, as a row of a table."""
+
+from math import sqrt
+from typing import Any
+
+from benchmarks.strength.plan import Match
+
+HEAD = [
+    "| match | players | s | games | won | 95% interval | needs | cash | of the others | slowest |",
+    "| --- | ---: | ---: | ---: | ---: | :---: | ---: | ---: | ---: | ---: |",
+]
+Z = 1.96  # of a normal distribution: 95%
+
+
+def row(match: Match, games: dict[int, dict[str, Any]]) -> str:
+    """One bot against the others."""
+    played = list(games.values())
+    if not played:
+        return f"| {match.bot} against {match.others} | {match.players} | {match.seconds} | 0 |"
+    won = sum(part_of_win(it) for it in played) / len(played)
+    low, high = interval(won, len(played))
+    cells = [
+        f"{match.bot} against {match.others}",
+        f"{match.players}",
+        f"{match.seconds}",
+        f"{len(played)}",
+        f"{won:.1%}",
+        f"{low:.1%} to {high:.1%}",
+        f"{match.bar or match.fair:.1%}",
+        f"{sum(mine(it) for it in played) / len(played):.0f}",
+        f"{sum(theirs(it) for it in played) / len(played):.0f}",
+        f"{max(it['slowest'] for it in played):.2f} s",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def part_of_win(played: dict[str, Any]) -> float:
+    """A win, or a part of it when several win."""
+    winners: list[int] = played["winners"]
+    return (played["seat"] in winners) / len(winners)
+
+
+def mine(played: dict[str, Any]) -> float:
+    """The cash of the one."""
+    return float(played["scores"][played["seat"]])
+
+
+def theirs(played: dict[str, Any]) -> float:
+    """The mean cash of the others."""
+    scores: list[int] = played["scores"]
+    return (sum(scores) - mine(played)) / (len(scores) - 1)
+
+
+def interval(part: float, games: int) -> tuple[float, float]:
+    """Wilson's, of a part of so many games."""
+    scale = 1 + Z * Z / games
+    middle = (part + Z * Z / (2 * games)) / scale
+    half = Z * sqrt(part * (1 - part) / games + Z * Z / (4 * games * games)) / scale
+    return middle - half, middle + half

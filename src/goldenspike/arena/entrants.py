@@ -1,0 +1,71 @@
+"""A bot in its seat: one of ours, or a process that is asked by lines."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Any, Protocol
+
+from goldenspike import bots
+from goldenspike.bots import Budget
+from goldenspike.core.problems import shown
+from goldenspike.core.replay import Replay
+
+
+class Failure(Exception):
+    """What a bot did wrong, to be said after its name."""
+
+
+@dataclass
+class Question:
+    """A decision of a seat."""
+
+    replay: Replay[Any, Any, Any]
+    seat: int
+    rng: Random
+    budget: Budget
+
+    @cached_property
+    def seen(self) -> Any:
+        """The position as the seat may know it."""
+        return self.replay.game.seen(self.replay.now, self.seat)
+
+    @cached_property
+    def legal(self) -> list[Any]:
+        """All there is to choose from."""
+        return self.replay.game.legal_actions(self.replay.now)
+
+    @cached_property
+    def texts(self) -> list[str]:
+        """The same in words."""
+        return [self.replay.game.write(self.seen, action) for action in self.legal]
+
+
+class Entrant(Protocol):
+    """Whoever sits in a seat for one game."""
+
+    def choose(self, question: Question, /) -> Any: ...  # a legal action, or Failure
+    def end(self, replay: Replay[Any, Any, Any], /) -> None: ...  # the game is over
+    def leave(self) -> None: ...  # in any case
+
+
+class Ours:
+    """A bot in this process."""
+
+    def __init__(self, name: str) -> None:
+        self.bot = bots.find(name)
+
+    def choose(self, question: Question) -> Any:
+        seen = question.replay.game.seen(question.replay.now, question.seat)
+        try:
+            action = self.bot(question.replay.game, seen, question.rng, question.budget)
+        except Exception as error:  # a bot may fail in any way
+            raise Failure(f"failed: {type(error).__name__}: {error}") from error
+        if action not in question.legal:
+            raise Failure(f"chose {shown(action)}, which is not legal")
+        return action
+
+    def end(self, replay: Replay[Any, Any, Any]) -> None:
+        """Nobody asks what it thinks of it."""
+
+    def leave(self) -> None:
+        """There is nothing to leave."""

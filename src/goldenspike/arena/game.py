@@ -1,0 +1,148 @@
+"""One game of a tournament: a task that gives the same game wherever and whenever it is played."""
+
+import json
+import time
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+import goldenspike
+from goldenspike.arena.entrants import Entrant, Failure, Ours, Question
+from goldenspike.arena.lines import PREFIX, Lines
+from goldenspike.arena.names import numbered
+from goldenspike.arena.played import Played
+from goldenspike.arena.schedule import Pairing
+from goldenspike.arena.tournament import Tournament
+from goldenspike.core import record as records
+from goldenspike.core.game import CHANCE
+from goldenspike.core.problems import one_line
+from goldenspike.core.record import Record
+from goldenspike.core.replay import Replay
+from goldenspike.games import records as games
+from goldenspike.games import registry
+
+
+class Fault(ValueError):
+    """Why a game could not be played to its end: the bot, where, and what it did."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """Plays games of a tournament."""
+
+    tournament: Tournament
+
+    def __call__(self, pairing: Pairing) -> Played:
+        if self.tournament.version != goldenspike.__version__:
+            theirs, ours = self.tournament.version, goldenspike.__version__
+            raise Fault(f"the tournament is of goldenspike {theirs}, and a worker has {ours}")
+        return Game(self.tournament, pairing).run()
+
+
+@dataclass
+class Game:
+    """A game under way."""
+
+    tournament: Tournament
+    pairing: Pairing
+    entrants: list[Entrant] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        players = self.tournament.players
+        game = registry.find(self.tournament.game)
+        self.replay: Replay[Any, Any, Any] = Replay(game, self.tournament.set_up())
+        self.chance = self.luck("chance")
+        self.rngs = [self.luck(seat) for seat in range(players)]
+        self.seconds: list[list[float]] = [[] for _ in range(players)]
+        self.forgiven = [0] * players
+
+    def luck(self, whose: object) -> Random:
+        """Dice of one's own: what others throw does not change them."""
+        return Random(f"{self.tournament.seed}/{self.pairing.number}/{whose}")
+
+    def name(self, seat: int) -> str:
+        """The bot in a seat."""
+        return self.tournament.bots[self.pairing.seats[seat]]
+
+    def run(self) -> Played:
+        """The whole game."""
+        try:
+            for seat in range(self.tournament.players):
+                self.seat(seat)
+            while not self.replay.is_over:
+                self.step()
+            for entrant in self.entrants:
+                entrant.end(self.replay)
+        finally:
+            for entrant in self.entrants:
+                entrant.leave()
+        return self.played()
+
+    def seat(self, seat: int) -> None:
+        """A bot takes its seat; one that cannot is never forgiven."""
+        name = self.name(seat)
+        try:
+            if not name.startswith(PREFIX):
+                self.entrants.append(Ours(name))
+                return
+            process = Lines(name)
+            self.entrants.append(process)
+            process.hello(self.tournament, self.replay, seat)
+        except Failure as failure:
+            raise self.fault(seat, failure) from None
+
+    def step(self) -> None:
+        """One decision, of chance or of a seat."""
+        game, state = self.replay.game, self.replay.now
+        seat = int(game.to_act(state))
+        if seat == CHANCE:
+            self.replay.apply(game.deal(state, self.chance))
+        else:
+            self.replay.apply(self.decision(seat))
+
+    def decision(self, seat: int) -> Any:
+        """What a bot chooses; where it fails, the end of the game or any action."""
+        question = Question(self.replay, seat, self.rngs[seat], self.tournament.budget)
+        began = time.perf_counter()
+        try:
+            action = self.entrants[seat].choose(question)
+        except Failure as failure:
+            if not self.tournament.forgive:
+                raise self.fault(seat, failure) from None
+            self.forgiven[seat] += 1
+            action = question.rng.choice(question.legal)
+        self.seconds[seat].append(round(time.perf_counter() - began, 6))
+        return action
+
+    def fault(self, seat: int, failure: Failure) -> Fault:
+        """The failure, with where it happened."""
+        where = f"game {self.pairing.number}, action {len(self.replay) + 1}, seat {seat}"
+        return Fault(f"{where}: {one_line(self.name(seat))} {one_line(str(failure))}")
+
+    def played(self) -> Played:
+        """What is kept."""
+        found = games.result(self.replay)
+        return Played(
+            self.pairing.number,
+            self.pairing.seats,
+            found.cash,
+            found.winners,
+            tuple(map(tuple, self.seconds)),
+            tuple(self.forgiven),
+            self.record(),
+        )
+
+    def record(self) -> dict[str, Any]:
+        """The game's record, as JSON has it."""
+        chosen, names = self.tournament, [self.name(seat) for seat in range(len(self.rngs))]
+        empty = Record(
+            game=chosen.game,
+            edition=chosen.edition,
+            board=chosen.board,
+            players=numbered(names),
+            rules=self.replay.game.RULES_VERSION,
+            options=chosen.options,
+            notes={"x-bots": names, "x-seed": f"{chosen.seed}/{self.pairing.number}"},
+        )
+        whole: dict[str, Any] = json.loads(records.write(games.update(empty, self.replay)))
+        return whole

@@ -1,0 +1,36 @@
+"""How sure a share or a mean is."""
+
+from collections.abc import Sequence
+from math import sqrt
+from statistics import fmean, stdev
+
+Z = 1.96  # of an interval that holds the truth 19 times in 20
+
+
+def interval(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's interval of a share.
+
+    >>> [round(end, 2) for end in interval(25, 100)]
+    [0.18, 0.34]
+    """
+    share, z = wins / games, Z * Z / games
+    middle = (share + z / 2) / (1 + z)
+    half = Z * sqrt(share * (1 - share) / games + z / (4 * games)) / (1 + z)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def mean_and_error(values: Sequence[float]) -> dict[str, float]:
+    """A mean, and how far from the truth it may well be."""
+    error = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
+    return {"mean": round(fmean(values), 2), "error": round(error, 2)}
+
+
+def percentile(values: Sequence[float], percent: float) -> float:
+    """The value that so many in a hundred do not exceed.
+
+    >>> percentile([5, 1, 2, 4, 3], 95), percentile([5, 1, 2, 4, 3], 40)
+    (5, 2)
+    """
+    ordered = sorted(values)
+    at = -(-len(ordered) * percent // 100) - 1
+    return ordered[max(0, int(at))]

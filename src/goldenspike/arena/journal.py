@@ -1,0 +1,120 @@
+"""Finished games in a folder, so that a tournament can go on after an interruption."""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from goldenspike.arena import played as lines
+from goldenspike.arena.played import Played
+from goldenspike.arena.schedule import Pairing
+from goldenspike.arena.tournament import Tournament
+from goldenspike.core.problems import Refused, shown
+
+FORMAT = "goldenspike-arena/1"
+SETTINGS = "tournament.json"
+GAMES = "games.jsonl"
+
+
+class Journal:
+    """The folder of one tournament; only one program at a time writes there."""
+
+    def __init__(self, folder: Path) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder = folder
+        self.file = os.open(folder / GAMES, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+        try:
+            lock(self.file)
+        except OSError:
+            os.close(self.file)
+            raise Refused(str(folder), ["another tournament is writing there"]) from None
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        os.close(self.file)
+
+    def settings(self) -> dict[str, Any] | None:
+        """Of the tournament that is here already, if one is."""
+        path = self.folder / SETTINGS
+        if not path.exists():
+            if os.fstat(self.file).st_size:
+                raise Refused(str(path), [f"is missing, and {GAMES} is there"])
+            return None
+        try:
+            found = json.loads(path.read_text("utf-8"))
+        except ValueError as error:
+            raise Refused(str(path), [f"not JSON: {error}"]) from None
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise Refused(str(path), [f'not the settings of a tournament ("{FORMAT}")'])
+        return found
+
+    def begin(self, tournament: Tournament) -> None:
+        """Writes the settings down, or sees to it that they are the same."""
+        wanted = json.loads(json.dumps({"format": FORMAT} | tournament.settings()))
+        found = self.settings()
+        if found is None:
+            self.write_settings(wanted)
+        elif found != wanted:
+            raise Refused(str(self.folder / SETTINGS), list(differences(found, wanted)))
+
+    def write_settings(self, settings: dict[str, Any]) -> None:
+        """All of them or nothing."""
+        new = self.folder / f"{SETTINGS}.new"
+        new.write_text(json.dumps(settings, indent=2, ensure_ascii=False) + "\n", "utf-8")
+        new.replace(self.folder / SETTINGS)
+
+    def finished(self, pairings: Iterable[Pairing]) -> list[Played]:
+        """The games that are here of those that are to be played. Half a last line is cut off."""
+        path = self.folder / GAMES
+        content = path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        if len(whole) < len(content):
+            os.ftruncate(self.file, len(whole))
+        wanted = {pairing.number: pairing for pairing in pairings}
+        found: dict[int, Played] = {}
+        for number, line in enumerate(whole.splitlines(), start=1):
+            game = self.game(line, number)
+            if game.number in found:
+                raise Refused(str(path), [f"line {number}: game {game.number} is there twice"])
+            if wanted.get(game.number, game.pairing) != game.pairing:
+                raise Refused(str(path), [f"line {number}: other bots sat in game {game.number}"])
+            found[game.number] = game
+        return [game for number, game in found.items() if number in wanted]
+
+    def game(self, line: bytes, number: int) -> Played:
+        """The game of a line."""
+        try:
+            return lines.read(line.decode("utf-8"))
+        except (KeyError, TypeError, ValueError, RecursionError):
+            where = str(self.folder / GAMES)
+            raise Refused(where, [f"line {number} is no finished game: {shown(line)}"]) from None
+
+    def add(self, played: Played, bots: tuple[str, ...]) -> None:
+        """One more game, in one piece."""
+        os.write(self.file, lines.write(played, bots).encode())
+
+
+def lock(file: int) -> None:
+    """Keeps others out, where the system can."""
+    try:
+        import fcntl
+    except ImportError:  # it can on all but Windows
+        return
+    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def differences(found: dict[str, Any], wanted: dict[str, Any]) -> Iterable[str]:
+    """In what another tournament differs."""
+    for key in sorted(found.keys() | wanted.keys()):
+        before, now = found.get(key), wanted.get(key)
+        if before != now:
+            yield f"{key} is {shown(before)} there and {shown(now)} here; give another folder"

@@ -1,0 +1,13 @@
+"""What players are called whose bots are alike."""
+
+
+def numbered(names: tuple[str, ...] | list[str]) -> list[str]:
+    """Names for seats: those that come more than once get a number.
+
+    >>> numbered(["Ann", "steady", "steady"])
+    ['Ann', 'steady 1', 'steady 2']
+    """
+    return [
+        f"{name} {names[: seat + 1].count(name)}" if names.count(name) > 1 else name
+        for seat, name in enumerate(names)
+    ]

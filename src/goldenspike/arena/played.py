@@ -1,0 +1,57 @@
+"""A finished game: who sat where, how it ended, how long everybody thought, and its record."""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from goldenspike.arena.schedule import Pairing
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game. Everything but the seconds follows from the tournament and the number."""
+
+    number: int
+    seats: tuple[int, ...]  # by seat: which of the tournament's bots, from 0
+    cash: tuple[int, ...]  # by seat
+    winners: tuple[int, ...]  # seats
+    seconds: tuple[tuple[float, ...], ...]  # by seat: of each decision
+    forgiven: tuple[int, ...]  # by seat: decisions that were made for it
+    record: dict[str, Any]
+
+    @property
+    def pairing(self) -> Pairing:
+        """What was to be played."""
+        return Pairing(self.number, self.seats)
+
+
+def write(played: Played, bots: tuple[str, ...]) -> str:
+    """A line of the journal."""
+    line = {
+        "number": played.number,
+        "bots": [bots[seat] for seat in played.seats],
+        "seats": played.seats,
+        "seconds": played.seconds,
+        "forgiven": played.forgiven,
+        "record": played.record,
+    }
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def read(line: str) -> Played:
+    """The game of a line; KeyError, TypeError or ValueError if it is none."""
+    found = json.loads(line)
+    result = found["record"]["result"]
+    played = Played(
+        int(found["number"]),
+        tuple(map(int, found["seats"])),
+        tuple(map(int, result["cash"])),
+        tuple(map(int, result["winners"])),
+        tuple(tuple(map(float, seat)) for seat in found["seconds"]),
+        tuple(map(int, found["forgiven"])),
+        found["record"],
+    )
+    by_seat = (played.cash, played.seconds, played.forgiven)
+    if not played.winners or any(len(values) != len(played.seats) for values in by_seat):
+        raise ValueError("seats do not agree")
+    return played

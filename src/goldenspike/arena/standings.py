@@ -1,0 +1,100 @@
+"""What the games of a tournament say of its bots."""
+
+from dataclasses import dataclass, field
+from statistics import fmean
+from typing import Any
+
+from goldenspike.arena.intervals import interval, mean_and_error, percentile
+from goldenspike.arena.played import Played
+from goldenspike.arena.ratings import ratings
+from goldenspike.arena.tournament import Tournament
+
+
+@dataclass
+class Tally:
+    """A bot's games, over all its seats."""
+
+    games: int = 0
+    wins: float = 0.0  # a shared win counts in parts
+    seats: list[int] = field(default_factory=list)  # by seat: how often it sat there
+    cash: list[int] = field(default_factory=list)
+    seconds: list[float] = field(default_factory=list)
+    forgiven: int = 0
+
+    def shares(self) -> dict[str, Any]:
+        """How often it wins, and with how much."""
+        low, high = interval(self.wins, self.games)
+        return {
+            "games": self.games,
+            "seats": self.seats,
+            "wins": round(self.wins, 3),
+            "win_share": round(self.wins / self.games, 4),
+            "from": round(low, 4),
+            "to": round(high, 4),
+            "even": round(sum(self.seats) / self.games / len(self.seats), 4),
+            "score": mean_and_error(self.cash) | {"least": min(self.cash), "most": max(self.cash)},
+        }
+
+    def times(self) -> dict[str, Any]:
+        """How long it thinks."""
+        return {
+            "decisions": len(self.seconds),
+            "seconds": {
+                "mean": round(fmean(self.seconds), 6),
+                "p95": percentile(self.seconds, 95),
+                "most": max(self.seconds),
+            },
+            "forgiven": self.forgiven,
+        }
+
+
+class Standings:
+    """Games, gathered one by one in any order."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self.games: dict[int, Played] = {}  # by number
+        names = dict.fromkeys(tournament.bots)
+        self.tallies = {name: Tally(seats=[0] * tournament.players) for name in names}
+
+    def add(self, played: Played) -> bool:
+        """One more game; False if it was here already."""
+        if played.number in self.games:
+            return False
+        self.games[played.number] = played
+        names = [self.tournament.bots[bot] for bot in played.seats]
+        for name in set(names):
+            self.tallies[name].games += 1
+        for seat, name in enumerate(names):
+            self.add_seat(self.tallies[name], played, seat)
+        return True
+
+    def add_seat(self, tally: Tally, played: Played, seat: int) -> None:
+        """How one seat fared."""
+        tally.seats[seat] += 1
+        tally.wins += (seat in played.winners) / len(played.winners)
+        tally.cash.append(played.cash[seat])
+        tally.seconds += played.seconds[seat]
+        tally.forgiven += played.forgiven[seat]
+
+    def shares(self) -> list[dict[str, Any]]:
+        """How often bots win, as they were named; without those that have not played."""
+        known = [(name, tally) for name, tally in self.tallies.items() if tally.games]
+        return [{"bot": name} | tally.shares() for name, tally in known]
+
+    def lines(self) -> list[dict[str, Any]]:
+        """All about each bot; for ratings games count in the order of their numbers."""
+        games = [self.games[number] for number in sorted(self.games)]
+        found = ratings(self.tournament.bots, games)
+        return [
+            line
+            | {"rating": {"mu": round(mu, 3), "sigma": round(sigma, 3)}}
+            | self.tallies[line["bot"]].times()
+            for line in self.shares()
+            for mu, sigma in [found[line["bot"]]]
+        ]
+
+    def report(self) -> dict[str, Any]:
+        """Everything, for other programs."""
+        head = self.tournament.settings() | {"games": len(self.games)}
+        return head | {"bots": self.lines(), "named": list(self.tournament.bots)}

@@ -1,0 +1,67 @@
+"""How long a bot may think, and what a bot is."""
+
+from dataclasses import dataclass
+from random import Random
+from time import monotonic
+from typing import Any, Protocol
+
+from goldenspike.core.game import Game
+
+USUAL_SECONDS = 1.0
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How long a bot may think: seconds, or iterations for games that can be played again."""
+
+    seconds: float | None = None
+    iterations: int | None = None
+    processes: int = 1  # how many may think at once
+
+
+class Bot(Protocol):
+    """A bot gets a copy made by `seen`, which is its own to spoil, and names an action."""
+
+    def __call__(
+        self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /
+    ) -> Any: ...
+
+
+class Clock:
+    """What is left of a budget; a budget without limits lasts as long as usual."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.began = monotonic()
+        self.spent = 0
+        self.iterations = None if budget.iterations is None else one_s_part(budget)
+        self.seconds = budget.seconds
+        if budget.seconds is None and budget.iterations is None:
+            self.seconds = USUAL_SECONDS
+
+    def spend(self, iterations: int) -> None:
+        """So many are done."""
+        self.spent += iterations
+
+    def left(self, most: int) -> int:
+        """How many iterations may be done before the clock is asked again: 0 when time is up."""
+        if self.iterations is not None:
+            most = min(most, self.iterations - self.spent)
+        if self.seconds is not None and self.elapsed >= self.seconds:
+            return 0
+        return max(0, most)
+
+    def has(self, iterations: int, seconds: float) -> bool:
+        """Whether there is room for so many iterations that will take so long."""
+        if self.seconds is not None and self.elapsed + seconds >= self.seconds:
+            return False
+        return self.left(iterations) == iterations
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the budget was given."""
+        return monotonic() - self.began
+
+
+def one_s_part(budget: Budget) -> int:
+    """The iterations that each process does."""
+    return max(1, (budget.iterations or 0) // budget.processes)

@@ -1,0 +1,15 @@
+"""`novice`: knows what a good action is, and often plays another."""
+
+from random import Random
+from typing import Any
+
+from goldenspike.bots import steady, uniform
+from goldenspike.core.game import Game
+
+SLIPS = 0.3  # how often
+
+
+def choose(game: Game[Any, Any, Any], state: Any, rng: Random, budget: object) -> Any:
+    """What `steady` does, or anything."""
+    bot = uniform if rng.random() < SLIPS else steady
+    return bot.choose(game, state, rng, budget)

@@ -1,0 +1,68 @@
+"""What searching bots and analysis know of a position: chances, candidates, a line of play.
+
+A search is grown until its budget is spent. Games with a search of their own are named in
+`searches`; every other game is searched by playing on as `steady` would (`rollouts`).
+"""
+
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Protocol, TypeAlias
+
+from goldenspike.bots.budget import Clock
+
+Report: TypeAlias = dict[Any, list[float]]  # by action: sums, the same for every action
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """An action, and what came of the games in which it was played."""
+
+    action: Any
+    games: int
+    wins: tuple[float, ...]  # by seat: the part of them it won
+    scores: tuple[float, ...]  # by seat: its mean score
+
+
+@dataclass(frozen=True)
+class Assessment:
+    """A position as a search sees it."""
+
+    seat: int  # who decides
+    wins: tuple[float, ...]  # by seat: how likely it is to win
+    scores: tuple[float, ...]  # by seat: the score to expect
+    candidates: tuple[Candidate, ...]  # the best first
+    line: tuple[Any, ...]  # how the game may go on, from the best action
+    prices: tuple[float, ...] | None  # by seat: what the lot on offer is worth, in an auction
+    exact: bool  # whether it was thought through to the end
+
+
+class Search(Protocol):
+    """Thinks about one position."""
+
+    def grow(self, clock: Clock, rng: Random) -> None:
+        """Until the clock says that time is up, or nothing is left to find out."""
+
+    def best(self) -> Any:
+        """The action to take."""
+
+    def candidates(self) -> list[Candidate]:
+        """What was looked at, the best first."""
+
+    def line(self) -> list[Any]:
+        """How the game may go on."""
+
+    def follow(self, state: Any) -> bool:
+        """Goes on to a later position, if anything is known of it."""
+
+    def report(self) -> Report:
+        """What was found out, for others who think about the same position."""
+
+    def merge(self, before: Report, after: Report) -> None:
+        """Takes in what another has found out between two reports."""
+
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
+        """By seat: the price of the lot on offer at which it is indifferent, in an auction."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether it was thought through to the end."""

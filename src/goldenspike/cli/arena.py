@@ -1,0 +1,255 @@
+"""`goldenspike arena`: a tournament of bots, in every seat equally often."""
+
+import math
+import shutil
+from collections.abc import Callable, Generator, Iterable, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import replace
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+import click
+
+from goldenspike import bots as registered
+from goldenspike.arena import cluster as clusters
+from goldenspike.arena import processes, schedule
+from goldenspike.arena.cluster import NoCluster
+from goldenspike.arena.game import Fault, Play
+from goldenspike.arena.journal import Journal
+from goldenspike.arena.lines import PREFIX, command_of
+from goldenspike.arena.played import Played
+from goldenspike.arena.schedule import Pairing
+from goldenspike.arena.standings import Standings
+from goldenspike.arena.tournament import PATIENCE, Tournament
+from goldenspike.bots import Budget
+from goldenspike.cli.base import as_json, console, fail, print_json
+from goldenspike.cli.setting import (
+    EDITIONS,
+    SWITCH,
+    USUAL_BOARDS,
+    USUAL_PLAYERS,
+    Setting,
+    usual_boards,
+)
+from goldenspike.cli.sim import cores
+from goldenspike.cli.standings import print_standings, watching
+from goldenspike.core.problems import one_line
+from goldenspike.games import registry
+
+USUAL_SECONDS = 0.2
+
+
+@click.command()
+@click.argument("game", type=click.Choice(list(registry.GAMES)))
+@click.argument("bots", nargs=-1, required=True)
+@click.option(
+    "--games",
+    type=click.IntRange(1, 1_000_000),
+    default=100,
+    show_default=True,
+    help="Rounded up, so that every bot sits equally often in every seat.",
+)
+@click.option("--players", type=int, help="As many as bots are named, or 4, if not given.")
+@click.option(
+    "--time",
+    "seconds",
+    type=click.FloatRange(0.001, 3600),
+    help=f"Seconds a decision; {USUAL_SECONDS} if neither this nor iterations are given.",
+)
+@click.option(
+    "--iterations",
+    type=click.IntRange(1, 10**9),
+    help="Iterations a decision, in place of time: the same games on any machine.",
+)
+@click.option(
+    "--jobs", type=click.IntRange(min=1), help="Processes; as many as cores if not given."
+)
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://HOST:8786.")
+@click.option("--seed", type=int, help="The same seed and iterations give the same games.")
+@click.option("--edition", type=click.Choice(EDITIONS), help="The game's first if not given.")
+@click.option("--board", help=f"A board's id or file; if not given, {usual_boards()}.")
+@click.option(
+    "--option",
+    "switches",
+    type=SWITCH,
+    multiple=True,
+    help="A switch of the game, such as dividends=chart; may be given several times.",
+)
+@click.option("--forgive", is_flag=True, help="Play any action for a bot that fails, and count it.")
+@click.option(
+    "--patience",
+    type=click.FloatRange(0.001, 86400),
+    default=PATIENCE,
+    show_default=True,
+    help="Seconds beyond its time that a bot in another process may take.",
+)
+@click.option(
+    "--records",
+    type=click.Path(path_type=Path, file_okay=False),
+    help="Folder for the records; the same command goes on where it was interrupted.",
+)
+@as_json
+def arena(records: Path | None, as_json: bool, **options: Any) -> None:
+    """Let bots play a tournament, in every seat equally often.
+
+    A bot is a name, or exec: and the command of a program that plays by lines of JSON.
+
+    \b
+    Examples:
+      goldenspike arena steel-driver steady random random random --games 40
+      goldenspike arena steam-barons steady steady random --time 0.5 --records cup
+      goldenspike arena steel-driver steady steady "exec:python3 examples/bot.py"
+      goldenspike arena steel-driver steady random random --cluster tcp://10.0.0.7:8786
+    """
+    tournament = make(options)
+    games = whole(options["games"], tournament)
+    with ExitStack() as stack:
+        journal = stack.enter_context(Journal(records)) if records else None
+        tournament = replace(tournament, seed=seed(options["seed"], journal))
+        pairings = schedule.pairings(tournament, games)
+        standings = Standings(tournament)
+        if journal:
+            go_on(journal, standings, pairings)
+        rest = [pairing for pairing in pairings if pairing.number not in standings.games]
+        run(standings, played(tournament, rest, options), games, journal)
+    if as_json:
+        print_json(standings.report())
+    else:
+        print_standings(console(), standings)
+
+
+def make(options: dict[str, Any]) -> Tournament:
+    """The tournament, once the game and the bots agree; its seed is yet to come."""
+    game, bots = registry.find(options["game"]), options["bots"]
+    board = options["board"] or USUAL_BOARDS[game.NAME]
+    edition = options["edition"] or game.EDITION_NAMES[0]
+    players = players_of(options["players"], len(bots), game.PLAYERS)
+    setting = Setting(game, edition, board, players, dict(options["switches"]))
+    setup = setting.set_up()
+    for name in bots:
+        check_bot(name, on_cluster=options["cluster"] is not None)
+    if math.isnan(options["patience"]):
+        fail("--patience: not a number of seconds")
+    if options["jobs"] is not None and options["cluster"] is not None:
+        fail("--jobs is for this machine; a cluster has as many workers as it was given")
+    return Tournament(
+        game=game.NAME,
+        edition=edition,
+        board=dict(game.inline_board(setup)) if board.endswith(".toml") else board,
+        bots=bots,
+        players=players,
+        seed=0,
+        budget=budget(options["seconds"], options["iterations"]),
+        options=setting.options,
+        forgive=options["forgive"],
+        patience=options["patience"],
+    )
+
+
+def players_of(players: int | None, bots: int, possible: range) -> int:
+    """How many sit at a table: as asked for, or as many as there are bots."""
+    if players is None:
+        players = bots if bots in possible else USUAL_PLAYERS
+    if bots < players:
+        fail(f"{bots} bots for {players} players; a bot may be named several times")
+    return players
+
+
+def check_bot(name: str, on_cluster: bool) -> None:
+    """There is such a bot, as far as can be known here."""
+    try:
+        if not name.startswith(PREFIX):
+            registered.find(name)
+        elif shutil.which(command_of(name)[0]) is None and not on_cluster:
+            fail(f"bot {one_line(name)}: there is no command {one_line(command_of(name)[0])}")
+    except ValueError as error:
+        fail(str(error))
+
+
+def budget(seconds: float | None, iterations: int | None) -> Budget:
+    """Seconds or iterations a decision."""
+    if seconds is not None and iterations is not None:
+        fail("--time and --iterations: give one of them")
+    if iterations is not None:
+        return Budget(iterations=iterations)
+    if seconds is not None and math.isnan(seconds):
+        fail("--time: not a number of seconds")
+    return Budget(seconds=USUAL_SECONDS if seconds is None else seconds)
+
+
+def whole(games: int, tournament: Tournament) -> int:
+    """Whole rounds, and a word about it."""
+    bots = len(tournament.bots)
+    rounded = schedule.whole(games, bots)
+    if rounded != games:
+        why = f"so that each of the {bots} bots sits equally often in every seat"
+        click.echo(f"{rounded} games in place of {games}, {why}", err=True)
+    return rounded
+
+
+def seed(given: int | None, journal: Journal | None) -> int:
+    """As asked for, or that of the tournament that goes on, or any."""
+    before = (journal.settings() if journal else None) or {}
+    if given is not None:
+        return given
+    kept = before.get("seed")
+    return kept if isinstance(kept, int) else SystemRandom().randrange(1_000_000)
+
+
+def go_on(journal: Journal, standings: Standings, pairings: Sequence[Pairing]) -> None:
+    """Takes the games that are finished already."""
+    journal.begin(standings.tournament)
+    for game in journal.finished(pairings):
+        standings.add(game)
+    if standings.games:
+        count = f"{len(standings.games)} of {len(pairings)} games"
+        click.echo(f"{count} are in {one_line(str(journal.folder))} already", err=True)
+
+
+def played(
+    tournament: Tournament, pairings: Sequence[Pairing], options: dict[str, Any]
+) -> Generator[Played, None, None]:
+    """The games, as they end: here, in other processes, or on a cluster."""
+    address, jobs = options["cluster"], options["jobs"]
+    if address is None or not pairings:
+        jobs = max(1, min(jobs or cores(), len(pairings)))
+        return processes.results(Play(tournament), pairings, jobs)
+    return clusters.results(Play(tournament), pairings, address)
+
+
+def run(
+    standings: Standings, games: Generator[Played, None, None], wanted: int, journal: Journal | None
+) -> None:
+    """Gathers all games; whatever ends it early says how to go on."""
+    try:
+        with closing(games), watching(standings, wanted) as look:
+            gather(games, standings, journal, look)
+    except (Fault, NoCluster, ChildProcessError) as error:
+        fail(f"{error}\n{ending(standings, wanted, journal)}")
+    except KeyboardInterrupt:
+        click.echo(f"goldenspike: interrupted\n{ending(standings, wanted, journal)}", err=True)
+        raise
+
+
+def gather(
+    games: Iterable[Played],
+    standings: Standings,
+    journal: Journal | None,
+    look: Callable[[], None],
+) -> None:
+    """Takes game after game, each once."""
+    for game in games:
+        if journal and game.number not in standings.games:
+            journal.add(game, standings.tournament.bots)
+        standings.add(game)
+        look()
+
+
+def ending(standings: Standings, wanted: int, journal: Journal | None) -> str:
+    """What is kept, and how to go on."""
+    count = f"{len(standings.games)} of {wanted} games were finished"
+    if journal is None:
+        return f"{count}; with --records they would have been kept"
+    kept = f"{count} and are kept in {one_line(str(journal.folder))}"
+    return f"{kept}; the same command goes on from there"
