@@ -80,3 +80,8 @@ const NUMERALS = ["0", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "
 export function numeral(round: number): string {
   return NUMERALS[round] ?? String(round);
 }
+
+/** A chance in hundreds: "43%". */
+export function percent(chance: number, language: string): string {
+  return new Intl.NumberFormat(locale(language), { style: "percent" }).format(chance);
+}
