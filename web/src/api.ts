@@ -1,5 +1,6 @@
 // The only file that knows a URL of the server.
 
+import type { Hint, Told as Analysis } from "./analysis/types";
 import type {
   Board,
   Card,
@@ -79,6 +80,8 @@ export interface Position {
   branch?: number | null;
   /** Entries of the log up to this number are not needed. */
   log_from?: number;
+  /** Actions that were not played, after those up to `at`. */
+  line?: string | null;
 }
 
 export const api = {
@@ -113,6 +116,12 @@ export const api = {
     json<{ url: string }>("POST", `${table(id)}/invitations/${seat}`, {}),
   watchLink: (id: string) => json<{ url: string }>("POST", `${table(id)}/watch`, {}),
   again: (id: string) => json<Created>("POST", `${table(id)}/again`, {}),
+  analysis: (id: string, language: string, from: number) =>
+    json<Analysis>("GET", `${table(id)}/analysis${query({ from, language })}`),
+  analyse: (id: string) => json<unknown>("POST", `${table(id)}/analysis`, {}),
+  stopAnalysis: (id: string) => json<unknown>("DELETE", `${table(id)}/analysis`),
+  hints: (id: string, on: boolean) => json<unknown>("POST", `${table(id)}/hints`, { on }),
+  hint: (id: string, language: string) => json<Hint>("POST", `${table(id)}/hint${query({ language })}`, {}),
   record: (id: string) => `/api${table(id)}/record`,
 
   invitation: (token: string) => json<Invitation>("GET", `/join/${encodeURIComponent(token)}`),

@@ -20,11 +20,18 @@ class Stream {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<(notice: Notice | null) => void>();
+  #students = new Set<(table: string | null) => void>();
 
   /** Calls back on every notice, and with null when something may have been missed. */
   listen(listener: (notice: Notice | null) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls back when more of a table's analysis is known, and with null when that may have been missed. */
+  study(student: (table: string | null) => void): () => void {
+    this.#students.add(student);
+    return () => this.#students.delete(student);
   }
 
   open(table: string | null): void {
@@ -40,6 +47,9 @@ class Stream {
     };
     source.onmessage = (event) => this.hear(event);
     source.addEventListener("cards", () => this.tell(null));
+    source.addEventListener("analysis", () => {
+      for (const student of this.#students) student(table);
+    });
     source.onerror = () => {
       this.doubt();
       if (source.readyState === EventSource.CLOSED) this.later();
@@ -85,6 +95,7 @@ class Stream {
 
   private tell(notice: Notice | null): void {
     for (const listener of this.#listeners) listener(notice);
+    if (!notice) for (const student of this.#students) student(null);
   }
 }
 

@@ -6,6 +6,7 @@ import { gameOf } from "./games";
 import { announce, celebrate } from "./moments.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
+import { Studying } from "./studying.svelte";
 import { stream } from "./stream.svelte";
 import { Telling } from "./telling";
 import type { Board, LogLine, Offer, Payload } from "./types";
@@ -28,6 +29,9 @@ export class Table {
   at = $state<number | null>(null);
   /** An undone branch that is looked at, by the event that undid it. */
   branch = $state<number | null>(null);
+  /** Actions that were not played, from the moment looked at: what is shown is after them. */
+  line = $state.raw<string[]>([]);
+  readonly studying = new Studying(this);
   board = $state.raw<Board | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
   game = $state.raw() as Game;
@@ -47,7 +51,6 @@ export class Table {
     lingers: () => this.now?.table.over ?? false,
     arrive: () => void (this.past || this.reveal(this.now)),
   });
-  #past = new Map<string, Payload>();
   #asking = false;
   #again = false;
   #wanted = 0;
@@ -76,6 +79,7 @@ export class Table {
     this.#gone = true;
     this.playback.skip();
     this.#stop?.();
+    this.studying.close();
     stream.close();
   }
 
@@ -141,11 +145,11 @@ export class Table {
     if (before && (payload.count < before.count || payload.seq !== before.seq)) {
       this.chosen = null;
       this.trouble = null;
-      if (payload.count < before.count) this.#past.clear();
+      if (payload.count < before.count) this.#telling.forget();
     }
     if (before && payload.seq !== before.seq) this.since = Date.now();
     if (before) this.say(before, payload);
-    if (this.at !== null && this.at >= payload.count) this.at = null;
+    if (this.at !== null && this.at >= payload.count && !this.line.length) this.at = null;
     if (this.past) return;
     const back = before && payload.undone.length !== before.undone.length;
     if (back) this.playback.skip();
@@ -239,20 +243,19 @@ export class Table {
     }
   }
 
-  /** Shows the board after so many actions. */
-  async show(at: number, branch: number | null = null): Promise<void> {
+  /** Shows the board after so many actions, and after a line that was not played. */
+  async show(at: number, branch: number | null = null, line: string[] = []): Promise<void> {
     const now = this.now;
     if (!now) return;
-    if (branch === null && at >= now.count) return this.live();
+    if (branch === null && at >= now.count && !line.length) return this.live();
     this.playback.skip();
     this.at = Math.max(0, at);
     this.branch = branch;
+    this.line = line;
     this.chosen = null;
     const wanted = ++this.#wanted;
-    const key = `${branch} ${this.at} ${words.language}`;
     try {
-      const found = this.#past.get(key) ?? (await api.payload(this.id, words.language, { at: this.at, branch, log_from: branch === null ? now.count : 0 }));
-      this.#past.set(key, found);
+      const found = await this.#telling.position(this.at, branch, line, branch === null ? now.count : 0);
       if (wanted === this.#wanted && this.past) this.shown = found;
     } catch (error) {
       this.live();
@@ -263,6 +266,7 @@ export class Table {
   live(): void {
     this.at = null;
     this.branch = null;
+    this.line = [];
     this.#wanted += 1;
     this.shown = this.now;
   }

@@ -8,7 +8,24 @@ import { words } from "./words.svelte";
 export class Telling {
   #spoken = new WeakMap<LogEntry[], string>(); // logs, by their language
 
+  #past = new Map<string, Payload>(); // positions that were looked at
+
   constructor(readonly id: string) {}
+
+  /** The position after so many actions, and after a line that was not played from there. */
+  async position(at: number, branch: number | null, line: string[], log_from: number): Promise<Payload> {
+    const { language } = words;
+    const key = JSON.stringify([branch, at, language, line]);
+    const asked = { at, branch, log_from, line: line.length ? line.join(",") : null };
+    const found = this.#past.get(key) ?? (await api.payload(this.id, language, asked));
+    this.#past.set(key, found);
+    return found;
+  }
+
+  /** What was looked at no longer holds. */
+  forget(): void {
+    this.#past.clear();
+  }
 
   /** Asks for a position that follows another; anew for all of it where what is known no longer holds. */
   async whole(known: Payload | null, ask: (language: string, log_from: number) => Promise<Payload>): Promise<Payload> {

@@ -112,6 +112,8 @@ export interface Game {
   press?(table: Table, control: string, at: string): boolean;
   /** A key was pressed on the board; false: it means nothing here. */
   key?(table: Table, key: string): boolean;
+  /** An action is to be put into the controls, where that is more than choosing its element. */
+  fill?(table: Table, text: string): void;
   /** Buttons beside what is chosen on the board. */
   Beside?: Component<{ table: Table }>;
 }

@@ -115,6 +115,16 @@ export function chooseMove(table: Table, move: Move): void {
   [choosing.exits, choosing.end] = [move.exits, move.end];
 }
 
+/** Chooses what an action's text says. */
+export function fill(table: Table, text: string): void {
+  const lay = builds(table).find((offer) => offer.tiles?.some((tile) => tile.text === text));
+  const move = moves(table).find((one) => one.text === text);
+  if (lay) {
+    table.chosen = lay.element ?? null;
+    chooseTile(text);
+  } else if (move) chooseMove(table, move);
+}
+
 /** The cubes that can go somewhere, as ids of the sheet. */
 export function movable(table: Table): string[] {
   const cubes = table.now ? viewOf(table.now).cubes : {};

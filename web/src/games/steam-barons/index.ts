@@ -6,6 +6,7 @@ import Beside from "./Beside.svelte";
 import { drawn, key, lit, press } from "./board";
 import { tells } from "./market/account";
 import Account from "./market/Account.svelte";
+import { fill } from "./choosing.svelte";
 import Controls from "./Controls.svelte";
 import { MapWords } from "./describe";
 import Meanwhile from "./market/Meanwhile.svelte";
@@ -37,4 +38,5 @@ export const steamBarons: Game = {
   press,
   key,
   Beside,
+  fill,
 };

@@ -1,0 +1,75 @@
+// A hint: what might be done now, and what would come of it. It never acts.
+
+import { ApiError, api } from "../api";
+import { announce } from "../moments.svelte";
+import type { Table } from "../table.svelte";
+import { refusal, t, words } from "../words.svelte";
+import Hint from "./Hint.svelte";
+import Preview from "./Preview.svelte";
+import type { Alternative, Hint as Told } from "./types";
+
+export class Help {
+  readonly parts = { Hint, Preview };
+  asking = $state(false);
+  trouble = $state("");
+  #told = $state.raw<{ told: Told; seq: number } | null>(null);
+  #followed = $state.raw<Alternative | null>(null);
+
+  constructor(readonly table: Table) {}
+
+  /** It holds for the position it was asked for. */
+  get hint(): Told | null {
+    const known = this.#told;
+    return known && known.seq === this.table.now?.seq ? known.told : null;
+  }
+
+  /** The line on the board. */
+  get chosen(): Alternative | null {
+    return this.table.line.length && this.hint ? this.#followed : null;
+  }
+
+  async ask(): Promise<void> {
+    const { table } = this;
+    const seq = table.now?.seq;
+    if (this.asking || seq === undefined) return;
+    this.asking = true;
+    this.trouble = "";
+    try {
+      const told = await api.hint(table.id, words.language);
+      this.#told = { told, seq };
+      const best = told.alternatives[0];
+      if (best && this.hint) announce(t("hint.best", { said: best.said }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = refusal(error);
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  /** Puts an action into the controls. */
+  fill(one: Alternative): void {
+    this.table.live();
+    this.table.studying.suggest(one.action);
+  }
+
+  /** Shows what might follow, on the board. */
+  follow(one: Alternative, steps = 1): void {
+    this.#followed = one;
+    const texts = one.line.map((step) => step.action);
+    void this.table.show(this.table.now?.count ?? 0, null, texts.slice(0, Math.min(Math.max(1, steps), texts.length)));
+  }
+
+  dismiss(): void {
+    this.#told = null;
+    this.trouble = "";
+    if (this.table.line.length) this.table.live();
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
+    if (!this.chosen || by === null) return false;
+    this.follow(this.chosen, this.table.line.length + by);
+    return true;
+  }
+}

@@ -1,0 +1,155 @@
+// The analysis of the game at a table: what is known of it so far, and the line of it that is looked at.
+
+import { ApiError, api } from "../api";
+import { beyond, chancesAt, course, marked } from "../lib/chances";
+import { announce } from "../moments.svelte";
+import { stream } from "../stream.svelte";
+import type { Table } from "../table.svelte";
+import { refusal, t, words } from "../words.svelte";
+import Graph from "./Graph.svelte";
+import Judgement from "./Judgement.svelte";
+import Summary from "./Summary.svelte";
+import type { Alternative, Decision, Report, Sale, Told } from "./types";
+
+/** A line that might have been played instead of an action. */
+export interface Chosen {
+  decision: Decision;
+  alternative: Alternative;
+}
+
+export class Study {
+  readonly parts = { Graph, Judgement, Summary };
+  told = $state.raw<Told | null>(null);
+  /** Why the server does not do what was asked. */
+  trouble = $state("");
+  #found = $state.raw<Decision[]>([]); // as they came
+  #followed = $state.raw<Chosen | null>(null);
+  readonly report: Report | null = $derived(this.told?.report ?? null);
+  /** What turned the game is known when all of it is. */
+  readonly decisions: Decision[] = $derived.by(() => {
+    const turned = new Set(this.report?.turning_points);
+    return this.#found.map((one) => ({ ...one, turning: turned.has(one.number) }));
+  });
+  readonly running = $derived(this.told?.state === "running");
+  readonly moments = $derived(course(this.decisions, this.report?.end?.wins ?? null, this.count));
+  readonly marked = $derived(marked(this.decisions));
+  #byNumber = $derived(new Map(this.decisions.map((one) => [one.number, one])));
+  #asked = 0;
+  #language = "";
+  #stop: () => void;
+
+  constructor(readonly table: Table) {
+    this.#stop = stream.study((id) => {
+      if (id === null || id === table.id) void this.load();
+    });
+  }
+
+  get count(): number {
+    return this.table.now?.count ?? 0;
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  /** What is new of it, or all of it in another language. */
+  async load(): Promise<void> {
+    const { language } = words;
+    const known = this.#language === language ? this.#found : [];
+    const asked = ++this.#asked;
+    await this.dare(async () => {
+      const told = await api.analysis(this.table.id, language, known.length);
+      if (asked !== this.#asked) return;
+      const ended = this.running && told.state === "done";
+      this.#language = language;
+      this.#found = [...known, ...told.decisions];
+      this.told = told;
+      if (ended) announce(t("study.done"));
+    });
+  }
+
+  async begin(): Promise<void> {
+    await this.dare(async () => {
+      this.#found = [];
+      await api.analyse(this.table.id);
+      await this.load();
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.dare(async () => {
+      await api.stopAnalysis(this.table.id);
+      await this.load();
+    });
+  }
+
+  private async dare(deed: () => Promise<void>): Promise<void> {
+    this.trouble = "";
+    try {
+      await deed();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.trouble = refusal(error);
+    }
+  }
+
+  decision(number: number): Decision | null {
+    return this.#byNumber.get(number) ?? null;
+  }
+
+  chances(at: number): number[] | null {
+    return chancesAt(this.moments, at);
+  }
+
+  sale(number: number): Sale | null {
+    return this.report?.sales.find((sale) => sale.number === number) ?? null;
+  }
+
+  /** The line on the board. */
+  get chosen(): Chosen | null {
+    return this.table.line.length ? this.#followed : null;
+  }
+
+  /** The chances of what is shown: of the line, if one is looked at. */
+  get shown(): number[] | null {
+    return this.chosen?.alternative.wins ?? this.chances(this.table.shown?.at ?? this.count);
+  }
+
+  /** The marked action before or after the moment shown; null: there is none. */
+  next(by: 1 | -1): number | null {
+    const { decision } = this.chosen ?? {};
+    return beyond(this.marked, decision?.number ?? this.table.at ?? this.count + (by < 0 ? 1 : 0), by);
+  }
+
+  jump(by: 1 | -1): void {
+    const number = this.next(by);
+    if (number !== null) void this.table.show(number);
+  }
+
+  /** Shows a line on the board, so many of its actions. */
+  follow(chosen: Chosen, steps = 1): void {
+    this.#followed = chosen;
+    const texts = chosen.alternative.line.map((one) => one.action);
+    void this.table.show(chosen.decision.number - 1, null, texts.slice(0, Math.min(Math.max(1, steps), texts.length)));
+  }
+
+  /** Back to what was played. */
+  back(): void {
+    const { decision } = this.chosen ?? {};
+    if (decision) void this.table.show(decision.number);
+  }
+
+  key(event: KeyboardEvent): boolean {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
+    if (this.chosen) {
+      if (event.key === "Escape") this.back();
+      else if (by && !event.shiftKey) this.follow(this.chosen, this.table.line.length + by);
+      else if (by) this.jump(by);
+      else return false;
+      return true;
+    }
+    if (by === null || !event.shiftKey) return false;
+    this.jump(by);
+    return true;
+  }
+}

@@ -1,0 +1,64 @@
+// The way to a game's analysis and to hints, of which nothing is loaded before somebody wants it.
+
+import { api } from "./api";
+import type { Help } from "./analysis/help.svelte";
+import type { Study } from "./analysis/study.svelte";
+import type { Table } from "./table.svelte";
+import { words } from "./words.svelte";
+
+export class Studying {
+  study = $state.raw<Study | null>(null);
+  help = $state.raw<Help | null>(null);
+  /** Why the game may not be analysed, or nothing. */
+  why = $state("");
+  #looked = false;
+  #suggested = $state.raw<{ text: string; seq: number } | null>(null);
+
+  constructor(readonly table: Table) {}
+
+  /** Once a game is over: its analysis, if somebody asked for it before. */
+  async look(): Promise<void> {
+    if (this.#looked || this.study) return;
+    this.#looked = true;
+    const told = await api.analysis(this.table.id, words.language, 0).catch(() => null);
+    this.why = (told?.allowed === false && told.why) || "";
+    if (told && told.state !== "none") await (await this.open())?.load();
+  }
+
+  async begin(): Promise<void> {
+    await (await this.open())?.begin();
+  }
+
+  private async open(): Promise<Study | null> {
+    const part = await import("./analysis").catch(() => null);
+    if (part) this.study ??= new part.Study(this.table);
+    return this.study;
+  }
+
+  /** Asks what might be done now. */
+  async ask(): Promise<void> {
+    const part = await import("./analysis").catch(() => null);
+    if (part) this.help ??= new part.Help(this.table);
+    await this.help?.ask();
+  }
+
+  /** Puts an action into the controls. */
+  suggest(text: string): void {
+    const { table } = this;
+    if (!table.now) return;
+    this.#suggested = { text, seq: table.now.seq };
+    table.chosen = table.offers.find((offer) => text === offer.text || text.startsWith(`${offer.text} `))?.element ?? null;
+    table.game.fill?.(table, text);
+  }
+
+  /** The amount suggested for an action that begins so. */
+  amount(text: string | undefined): number | null {
+    const known = this.#suggested;
+    if (!known || !text || known.seq !== this.table.now?.seq || !known.text.startsWith(`${text} `)) return null;
+    return Number(known.text.slice(text.length + 1));
+  }
+
+  close(): void {
+    this.study?.close();
+  }
+}
