@@ -9,8 +9,9 @@ import pytest
 
 from goldenspike.server import thinking
 from goldenspike.server.app import Options
+from goldenspike.server.crew import Failed, Thinker
 from goldenspike.server.thinking import Task
-from goldenspike.server.worker import Failed, Thinker, Thought
+from goldenspike.server.worker import Thought
 from tests.server.browser import Browser, Json, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
@@ -169,7 +170,7 @@ def test_the_same_seed_the_same_move() -> None:
 
 
 def test_a_thinker_ends_with_its_server() -> None:
-    thinker = Thinker()
+    thinker = Thinker(thinking.main)
     try:
         connection = thinker.start()
         pid = thinker.process.pid
@@ -182,7 +183,7 @@ def test_a_thinker_ends_with_its_server() -> None:
 
 
 def test_a_dead_thinker_is_replaced() -> None:
-    thinker = Thinker()
+    thinker = Thinker(thinking.main)
     record = whole_game()
     record = record[: record.index('"actions"')] + '"actions": []}'
     try:

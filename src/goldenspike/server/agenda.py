@@ -20,8 +20,8 @@ class Agenda:
             self.due[game] = min(when, self.due.get(game, when))
             self.changed.notify()
 
-    def take(self) -> str | None:
-        """The next table, when it is due; None when all is over."""
+    def take(self) -> tuple[str, float] | None:
+        """The next table, when it is due, and how long it has waited; None when all is over."""
         with self.changed:
             while not self.closed:
                 ready = {g: when for g, when in self.due.items() if g not in self.busy}
@@ -30,14 +30,16 @@ class Agenda:
                 if game is not None and wait is not None and wait <= 0:
                     del self.due[game]
                     self.busy.add(game)
-                    return game
+                    return game, -wait
                 self.changed.wait(wait)
             return None
 
     def done(self, game: str) -> None:
-        """Somebody else may look at it now."""
+        """Somebody else may look at it now; only from now on it waits."""
         with self.changed:
             self.busy.discard(game)
+            if game in self.due:
+                self.due[game] = max(self.due[game], time.monotonic())
             self.changed.notify()
 
     def close(self) -> None:

@@ -3,10 +3,13 @@
 import multiprocessing
 import os
 import signal
+from collections.abc import Callable
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from random import Random
 from threading import Thread
+from time import monotonic
+from typing import Any
 
 from goldenspike import bots
 from goldenspike.bots import Budget
@@ -23,18 +26,28 @@ class Task:
     record: str  # its text
     seat: int
     bot: str
-    seconds: float
+    seconds: float  # until its answer is due
     seed: str
+
+    @property
+    def name(self) -> str:
+        """For the server's own log."""
+        return f"bot {self.bot}"
 
 
 def main(connection: Connection) -> None:
+    """Answers what bots are asked."""
+    attend(connection, choice)
+
+
+def attend(connection: Connection, answer: Callable[[Any], Any]) -> None:
     """Answers tasks, one after the other, until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     Thread(target=die_with_the_server, daemon=True).start()
     try:
         connection.send("ready")
         while True:
-            connection.send(answer(connection.recv()))
+            connection.send(tried(answer, connection.recv()))
     except (EOFError, OSError):
         return
 
@@ -47,21 +60,22 @@ def die_with_the_server() -> None:
         os._exit(1)
 
 
-def answer(task: Task) -> tuple[bool, str]:
-    """Whether it went well, and the action or what went wrong."""
+def tried(answer: Callable[[Any], Any], task: Any) -> tuple[bool, Any]:
+    """Whether it went well, and the answer or what went wrong."""
     try:
-        return True, choice(task)
+        return True, answer(task)
     except Exception as error:  # a bot may fail in any way: it is asked no more
         return False, f"{type(error).__name__}: {error}"[:200]
 
 
 def choice(task: Task) -> str:
-    """The action a bot chooses, as text."""
+    """The action a bot chooses, as text; what it takes to set up the game is time as well."""
+    began = monotonic()
     record = records.read(task.record)
     game = registry.find(record.game)
     replay = Replay(game, games.set_up(game, record))
     for text in record.actions:
         replay.apply(game.read(replay.now, text))
-    bot, budget = bots.find(task.bot), Budget(seconds=task.seconds)
-    seen = game.seen(replay.now, task.seat)
+    bot, seen = bots.find(task.bot), game.seen(replay.now, task.seat)
+    budget = Budget(seconds=max(0.0, task.seconds - (monotonic() - began)))
     return game.write(replay.now, bot(game, seen, Random(task.seed), budget))

@@ -1,0 +1,128 @@
+"""Processes that think, and threads that each ask one of them about tables."""
+
+import logging
+import multiprocessing
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any
+
+from goldenspike.server.agenda import Agenda
+from goldenspike.server.errors import Refusal
+
+log = logging.getLogger(__name__)
+STARTING = 60.0  # seconds until a process must be ready
+STOPPING = 5.0  # seconds for threads to notice that all is over
+SWEEP = 5.0  # seconds after which to look for tables that somebody forgot
+
+Main = Callable[[Connection], None]  # what a process does
+
+
+class Failed(Exception):
+    """A process that did not answer: `slow` or `crash`."""
+
+
+class Stopping(Exception):
+    """The server stops: what a process says no longer counts."""
+
+
+class Thinker:
+    """A process that thinks, started when it is needed and again when it has died."""
+
+    def __init__(self, main: Main) -> None:
+        self.main = main
+        self.process: Any = None
+        self.connection: Connection | None = None
+
+    def ask(self, task: Any, seconds: float) -> Any:
+        """The answer to a task; or `Failed`."""
+        connection = self.connection or self.start()
+        try:
+            connection.send(task)
+            if not connection.poll(seconds):
+                raise Failed("slow")
+            good, answer = connection.recv()
+        except (EOFError, OSError):
+            self.stop()
+            raise Failed("crash") from None
+        except Failed:
+            self.stop()
+            raise
+        if not good:
+            log.warning("%s failed: %s", task.name, answer)
+            raise Failed("crash")
+        return answer
+
+    def start(self) -> Connection:
+        """A new process."""
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self.process = context.Process(target=self.main, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.connection = ours
+        try:
+            if ours.poll(STARTING):
+                ours.recv()
+                return ours
+        except (EOFError, OSError):
+            pass
+        self.stop()
+        raise Failed("crash")
+
+    def interrupt(self) -> None:
+        """Ends the process from another thread; who asked it will notice."""
+        process = self.process
+        if process is not None:
+            process.kill()
+
+    def stop(self) -> None:
+        """Ends the process, whatever it does."""
+        if self.connection is not None:
+            self.connection.close()
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+        self.connection = self.process = None
+
+
+class Crew:
+    """Looks at the tables of an agenda: with so many threads, each with a process of its own."""
+
+    def __init__(self, count: int, main: Main, look: Callable[[Thinker, str, float], None]) -> None:
+        self.look = look
+        self.agenda = Agenda()
+        self.thinkers = [Thinker(main) for _ in range(count)]
+        self.threads = [
+            Thread(target=self.work, args=(thinker,), daemon=True) for thinker in self.thinkers
+        ]
+
+    def start(self) -> None:
+        """From now on."""
+        for thread in self.threads:
+            thread.start()
+        self.agenda.add("")
+
+    def stop(self) -> None:
+        """No more."""
+        self.agenda.close()
+        for thinker, thread in zip(self.thinkers, self.threads, strict=True):
+            thinker.interrupt()
+            thread.join(timeout=STOPPING)
+
+    def work(self, thinker: Thinker) -> None:
+        """What each thread does."""
+        while (taken := self.agenda.take()) is not None:
+            game, waited = taken
+            try:
+                self.look(thinker, game, waited)
+            except Stopping:
+                break
+            except Refusal:
+                log.info("table %s waits, but its game cannot go on here", game)
+            except Exception:
+                log.exception("nothing could be done at table %s", game)
+                self.agenda.add(game, SWEEP)
+            finally:
+                self.agenda.done(game)
+        thinker.stop()
