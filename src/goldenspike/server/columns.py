@@ -39,4 +39,5 @@ def header_of(row: Row[Any]) -> Header:
         forced=row.forced,
         seed=row.seed,
         creator=row.creator,
+        hints=row.hints,
     )

@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
+from goldenspike.bots import Budget
 from goldenspike.core.record import Record
 from goldenspike.server.events import Event
 
@@ -29,6 +30,7 @@ class Header:
     forced: bool
     seed: int
     creator: int  # a person
+    hints: bool = False  # as it was set when this was read: see `Beside`
 
     def record(self, players: list[str]) -> Record:
         """The header as records have it."""
@@ -109,6 +111,7 @@ class Beside:
 
     again: str | None = None  # the table that follows
     orders: dict[int, Order] = field(default_factory=dict)  # by seat
+    hints: bool = False  # whether who plays alone against bots wants them
 
 
 @dataclass(frozen=True)
@@ -133,3 +136,24 @@ class Step:
     drops_sealed: bool = False
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None
+
+
+# States of an analysis.
+RUNNING: Final = "running"
+DONE: Final = "done"
+STOPPED: Final = "stopped"
+FAILED: Final = "failed"
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """How far the analysis of a game has come, and of what it is."""
+
+    game: str
+    played: str  # a hash of the actions
+    budget: Budget  # for a decision
+    state: str
+    total: int  # decisions there are
+    person: int  # who began it
+    done: int = 0  # decisions that were found
+    report: Mapping[str, Any] | None = None  # when it is done

@@ -44,6 +44,8 @@ from goldenspike.server.rows import (
     Step,
 )
 from goldenspike.server.tables import (
+    analyses,
+    decisions,
     events,
     games,
     links,
@@ -71,7 +73,7 @@ SEATS_OF = (
     .order_by(seats.c.seat)
 )
 BESIDE = (
-    select(games.c.again, orders.c.seat, orders.c.up_to, orders.c.lot)
+    select(games.c.again, games.c.hints, orders.c.seat, orders.c.up_to, orders.c.lot)
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
 )
@@ -140,10 +142,11 @@ class Store:
         with self.reading() as connection:
             return [Sealed(*row) for row in connection.execute(SEALED_OF, {"game": game})]
 
-    def tell(self, connection: Connection, game: str) -> None:
+    def tell(self, connection: Connection, game: str, subject: str = "") -> None:
         """Tells other servers, when the transaction is done; on SQLite they look by themselves."""
         if self.is_postgres:
-            connection.execute(select(func.pg_notify(CHANNEL, f"{self.name} {game}")))
+            said = " ".join([self.name, game, subject]).rstrip()
+            connection.execute(select(func.pg_notify(CHANNEL, said)))
 
     # Games
 
@@ -281,7 +284,14 @@ class Store:
         with self.reading() as connection:
             rows = connection.execute(BESIDE, {"game": game}).all()
         orders = {row.seat: Order(row.up_to, row.lot) for row in rows if row.seat is not None}
-        return Beside(rows[0].again if rows else None, orders)
+        if not rows:
+            return Beside()
+        return Beside(rows[0].again, orders, rows[0].hints)
+
+    def set_hints(self, game: str, on: bool) -> None:
+        """Whether who plays alone against bots wants hints."""
+        with self.writing() as connection:
+            connection.execute(update(games).where(games.c.id == game).values(hints=on))
 
     def set_order(self, game: str, seat: int, order: Order | None) -> None:
         """A seat's standing order, in place of the one before."""
@@ -331,7 +341,7 @@ class Store:
         """Drops tables without an action, and people without tables, from before a time."""
         with self.writing() as connection:
             dropped = [str(id) for (id,) in connection.execute(never_begun(before))]
-            for table in (sealed, orders, watchers, links, events, seats):
+            for table in (decisions, analyses, sealed, orders, watchers, links, events, seats):
                 connection.execute(delete(table).where(table.c.game.in_(dropped)))
             none_follows = update(games).where(games.c.again.in_(dropped)).values(again=None)
             connection.execute(none_follows)
@@ -359,7 +369,7 @@ def never_begun(before: float) -> Select[tuple[str]]:
 
 def without_table(before: float) -> ColumnElement[bool]:
     """People from before a time whom nothing needs."""
-    others = (seats, events, links, watchers, sealed)
+    others = (seats, events, links, watchers, sealed, analyses)
     owners = (games.c.creator, *(each.c.person for each in others))
     needed = [select(owner).where(owner == people.c.id).exists() for owner in owners]
     return (people.c.made < before) & ~or_(*needed)

@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata = MetaData(
@@ -53,6 +54,7 @@ games = Table(
     Column("creator", ForeignKey("people.id"), nullable=False),
     Column("made", Double, nullable=False),
     Column("again", String(20)),  # the table at which the same people play next
+    Column("hints", Boolean, nullable=False, server_default=false()),  # who plays alone wants them
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
     Column("to_act", Integer, nullable=False),  # a seat; -1: over; -3: several together
@@ -128,4 +130,26 @@ presence = Table(
     Column("server", String(20), primary_key=True),  # a process: the name of its store
     Column("person", Integer, primary_key=True, autoincrement=False),
     Column("until", Double, nullable=False),  # believed so long, unless it is said again
+)
+
+analyses = Table(  # one for each game: of what was played when it was begun
+    "analyses",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("played", String(64), nullable=False),  # a hash of the actions
+    Column("budget", Text, nullable=False),  # JSON: seconds or iterations for a decision
+    Column("state", String(10), nullable=False),  # see rows.py
+    Column("total", Integer, nullable=False),  # decisions there are
+    Column("person", ForeignKey("people.id"), nullable=False),  # who began it
+    Column("changed", Double, nullable=False),
+    Column("report", Text),  # JSON: what all decisions tell together, when it is done
+    Index("ix_analyses_person", "person"),
+)
+
+decisions = Table(  # of an analysis, as they are found
+    "decisions",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # of the action, from 1
+    Column("text", Text, nullable=False),  # JSON
 )
