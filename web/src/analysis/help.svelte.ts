@@ -56,8 +56,7 @@ export class Help {
   /** Shows what might follow, on the board. */
   follow(one: Alternative, steps = 1): void {
     this.#followed = one;
-    const texts = one.line.map((step) => step.action);
-    void this.table.show(this.table.now?.count ?? 0, null, texts.slice(0, Math.min(Math.max(1, steps), texts.length)));
+    void this.table.show(this.table.now?.count ?? 0, null, one.line.slice(0, Math.min(Math.max(1, steps), one.line.length)));
   }
 
   dismiss(): void {

@@ -129,7 +129,7 @@ export class Study {
   /** Shows a line on the board, so many of its actions. */
   follow(chosen: Chosen, steps = 1): void {
     this.#followed = chosen;
-    const texts = chosen.alternative.line.map((one) => one.action);
+    const texts = chosen.alternative.line;
     void this.table.show(chosen.decision.number - 1, null, texts.slice(0, Math.min(Math.max(1, steps), texts.length)));
   }
 

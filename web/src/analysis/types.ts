@@ -14,7 +14,9 @@ export interface Step {
 }
 
 export interface Alternative extends Outlook, Step {
-  line: Step[];
+  /** The action and those after it, as texts and in words. */
+  line: string[];
+  told: string[];
 }
 
 export interface Decision extends Judged, Outlook, Step {
@@ -46,11 +48,12 @@ export interface Told {
   state: "none" | "running" | "done" | "failed";
   done: number;
   total: number;
-  seconds: number;
   decisions: Decision[];
   report: Report | null;
   allowed: boolean;
   why: string | null;
+  /** Whether who looks may stop it. */
+  mine: boolean;
 }
 
 export interface Hint {

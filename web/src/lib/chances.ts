@@ -49,10 +49,13 @@ export function bands(moments: Moment[], count: number, size: { width: number; h
   const seats = moments[0]?.wins.length ?? 0;
   const x = (at: number) => (at / Math.max(1, count)) * size.width;
   const tops = moments.map(({ wins }) => heights(wins, size.height));
+  const labels: Point[] = [];
   return Array.from({ length: seats }, (_, seat) => {
     const upper = moments.map(({ at }, index) => ({ x: x(at), y: tops[index]?.[seat] ?? 0 }));
     const lower = moments.map(({ at }, index) => ({ x: x(at), y: tops[index]?.[seat + 1] ?? 0 }));
-    return { seat, area: `${path(upper)}L${points([...lower].reverse())}Z`, edge: path(upper), label: widest(upper, lower, size.width) };
+    const label = widest(upper, lower, size.width, labels);
+    if (label) labels.push(label);
+    return { seat, area: `${path(upper)}L${points([...lower].reverse())}Z`, edge: path(upper), label };
   });
 }
 
@@ -68,13 +71,14 @@ function heights(wins: number[], height: number): number[] {
   return [0, ...wins.map((one) => ((above += one) / whole) * height)];
 }
 
-function widest(upper: Point[], lower: Point[], width: number): Point | null {
+function widest(upper: Point[], lower: Point[], width: number, taken: Point[]): Point | null {
   let best: Point | null = null;
   let most = LETTER;
   upper.forEach(({ x, y }, index) => {
     const room = (lower[index]?.y ?? y) - y;
     const inside = x > LETTER && x < width - LETTER;
-    if (inside && room > most) [best, most] = [{ x, y: y + room / 2 }, room];
+    const free = taken.every((other) => Math.abs(other.x - x) > 2 * LETTER || Math.abs(other.y - y - room / 2) > 1.5 * LETTER);
+    if (inside && free && room > most) [best, most] = [{ x, y: y + room / 2 }, room];
   });
   return best;
 }
