@@ -12,7 +12,7 @@ import goldenspike
 PACKAGE = Path(goldenspike.__file__).parent
 
 # A layer may import itself and the layers named:
-# core <- parts <- games <- draw, bots <- arena <- the rest.
+# core <- parts <- games <- draw, bots <- arena <- analysis <- the rest.
 BELOW = {
     "boards": set[str](),
     "words": set[str](),
@@ -23,6 +23,7 @@ BELOW = {
     "draw": {"core", "parts", "games"},
     "bots": {"core", "parts", "games"},
     "arena": {"core", "parts", "games", "bots"},
+    "analysis": {"core", "parts", "games", "draw", "bots", "arena"},
 }
 RULES = ("core", "parts", "games")
 NOT_FOR_RULES = {"rich", "click", "random", "sys", "os", "time", "print"}

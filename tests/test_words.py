@@ -10,6 +10,7 @@ import pytest
 
 import goldenspike
 from goldenspike import bots, rulebook
+from goldenspike.analysis.judging import MARKS
 from goldenspike.core.words import Line, Value, catalogue, enumerate_words, say
 from goldenspike.draw import steam_barons as barons_pictures
 from goldenspike.draw import steel_driver as pictures
@@ -218,6 +219,8 @@ CALLS = {
         "refusal": (1, "steam-barons.reason."),
         "about": (2, "steam-barons.reason."),
     },
+    "analysis": {"fact": (0, "analysis.fact."), "word": (0, "analysis.")},
+    "cli": {"word": (0, "analysis.")},
     "server": {
         "note": (0, "table.note."),
         "Failed": (0, "table.note."),
@@ -235,6 +238,7 @@ def python_keys() -> Iterator[str]:
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 yield from keys_of(node, calls)
     yield from ("common.and", "common.player")
+    yield from (f"analysis.mark.{mark}" for mark in MARKS)
     for _, situation, _ in TEXTS.values():
         yield f"steam-barons.reason.unreadable-{situation}"
     for fault in (*FAULTS, "start", "start-port"):

@@ -1,6 +1,7 @@
 """The matches that are played."""
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 LEVELS = ("random", "novice", "steady", "sharp", "master")
 
@@ -25,10 +26,7 @@ class Match:
 
 def ladder() -> list[Match]:
     """Every level against the one below."""
-    return [
-        Match(f"{higher}-{lower}", higher, lower, 200)
-        for lower, higher in zip(LEVELS, LEVELS[1:], strict=False)
-    ]
+    return [Match(f"{higher}-{lower}", higher, lower, 200) for lower, higher in pairwise(LEVELS)]
 
 
 MATCHES = [

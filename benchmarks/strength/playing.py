@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
@@ -23,15 +24,16 @@ def file_of(match: Match) -> Path:
 
 
 def known(match: Match) -> dict[int, dict[str, Any]]:
-    """The games that were played already, by number; a line cut short is none."""
-    found: dict[int, dict[str, Any]] = {}
-    file = file_of(match)
+    """The games that were played already, by number."""
+    return {played["game"]: played for played in read_lines(file_of(match))}
+
+
+def read_lines(file: Path) -> list[dict[str, Any]]:
+    """What was written down; a line cut short is none."""
+    found: list[dict[str, Any]] = []
     for line in file.read_text("utf-8").splitlines() if file.exists() else []:
-        try:
-            played = json.loads(line)
-        except ValueError:
-            continue
-        found[played["game"]] = played
+        with suppress(ValueError):
+            found.append(json.loads(line))
     return found
 
 
@@ -41,12 +43,19 @@ def play_missing(match: Match, games: int, jobs: int) -> Iterator[dict[str, Any]
     tasks = [(match, number) for number in range(games) if number not in done]
     if not tasks:
         return
-    RESULTS.mkdir(exist_ok=True)
-    with get_context("spawn").Pool(jobs) as pool, file_of(match).open("a", encoding="utf-8") as out:
+    with get_context("spawn").Pool(jobs) as pool:
         for played in pool.imap_unordered(play, tasks):
-            out.write(json.dumps(played) + "\n")
-            out.flush()
+            add_line(file_of(match), played)
             yield played
+
+
+def add_line(file: Path, played: dict[str, Any]) -> None:
+    """Writes a game down, on a line of its own whatever was cut short before."""
+    file.parent.mkdir(exist_ok=True)
+    with file.open("a+b") as out:
+        if out.tell() and file.read_bytes()[-1:] != b"\n":
+            out.write(b"\n")
+        out.write(json.dumps(played).encode() + b"\n")
 
 
 def play(task: tuple[Match, int]) -> dict[str, Any]:

@@ -24,5 +24,6 @@ def main() -> None:
       goldenspike terminal --game steam-barons
       goldenspike sim --games 100 --bots steady
       goldenspike arena steel-driver steady random random random
+      goldenspike analyse game.spike.json
       goldenspike record check game.spike.json
     """

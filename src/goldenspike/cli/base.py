@@ -22,6 +22,7 @@ COMMANDS = (
     "terminal",
     "sim",
     "arena",
+    "analyse",
     "record",
     "board",
     "rules",

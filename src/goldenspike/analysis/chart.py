@@ -1,0 +1,150 @@
+"""Chances over a game as a picture: a line for each seat, and marks where the game turned."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from goldenspike.analysis.telling import word
+from goldenspike.draw.lettering import shorten
+from goldenspike.draw.palette import THEMES, Palette
+from goldenspike.draw.sheet import NAMESPACE, Point, path, tag, words
+from goldenspike.draw.stylesheet import filled, scoped
+
+WIDTH, HEIGHT = 960, 420
+LEFT, TOP, RIGHT, BOTTOM = 64, 70, 740, 350  # of the plot
+LABEL, GAP = 18, 20  # from the plot to names, and between two of them
+LEVELS = (0, 25, 50, 75, 100)
+STEPS = 8  # numbers along the decisions, at most
+RADIUS = 10
+MIDDLE = (LEFT + RIGHT) / 2
+
+# Lines differ by their pattern, and each has its number at its end.
+PATTERNS = ("none", "8 3", "2 3", "12 3 2 3", "5 5", "1 5")
+STYLE = """
+text { font: 400 14px $sans; font-variant-numeric: tabular-nums; fill: $ink; text-anchor: start }
+.sheet { fill: $ground }
+.title { font: 400 20px $serif }
+.level, .step, .caption { fill: $quiet }
+.level { text-anchor: end }
+.step { text-anchor: middle }
+.caption { font-style: italic; text-anchor: middle }
+.grid { fill: none; stroke: $rule; stroke-width: 0.8px }
+.turn { fill: none; stroke: $accent; stroke-width: 1.2px; stroke-dasharray: 2 4 }
+.flag { fill: $raised; stroke: $accent; stroke-width: 1.4px }
+.flagged { font-size: 13px; text-anchor: middle; fill: $ink }
+.line { fill: none; stroke-width: 2.4px; stroke-linejoin: round }
+.end { stroke: $ground; stroke-width: 1px }
+"""
+
+
+def chart(report: dict[str, Any], theme: str = "light", language: str = "en") -> str:
+    """The picture, as SVG that stands alone."""
+    known, rows = report["decisions"], columns(report)
+    count = len(rows[0]) if rows else 0
+    title = word("word.chances", language)
+    parts = [
+        tag("style", stylesheet(theme, len(report["players"]))),
+        tag("rect", class_="sheet", width=WIDTH, height=HEIGHT),
+        tag("text", words(title), class_="title", x=LEFT, y=34),
+        *levels(),
+        *steps([it["number"] for it in known], count),
+        tag("text", words(word("word.decision", language)), class_="caption", x=MIDDLE, y=396),
+        *turns(known, count, word("word.turning-point", language)),
+        *lines(rows),
+        *names(rows, report["players"]),
+    ]
+    view, look = f"0 0 {WIDTH} {HEIGHT}", f"goldenspike {theme}"
+    size: dict[str, float] = {"width": WIDTH, "height": HEIGHT}
+    attributes = {"class_": look, "xmlns": NAMESPACE, "viewBox": view, "role": "img"}
+    return tag("svg", tag("title", words(title)), *parts, **attributes, **size)
+
+
+def columns(report: dict[str, Any]) -> list[list[float]]:
+    """By seat: its chance before every decision, and at the end."""
+    moments = [it["wins"] for it in report["decisions"]]
+    moments += [report["end"]["wins"]] if report["end"] else []
+    return [list(seat) for seat in zip(*moments, strict=True)]
+
+
+def place(at: int, count: int, chance: float) -> Point:
+    """Where a moment's chance is drawn."""
+    return LEFT + (RIGHT - LEFT) * at / max(1, count - 1), BOTTOM - (BOTTOM - TOP) * chance
+
+
+def levels() -> list[str]:
+    """Lines across, with their percents."""
+    found = []
+    for level in LEVELS:
+        _, y = place(0, 1, level / 100)
+        found.append(tag("path", class_="grid", d=f"M{LEFT} {y:g}H{RIGHT}"))
+        found.append(tag("text", f"{level}%", class_="level", x=LEFT - 8, y=y + 5))
+    return found
+
+
+def steps(numbers: Sequence[int], count: int) -> list[str]:
+    """Some numbers of decisions along the foot."""
+    stride = max(1, -(-len(numbers) // STEPS))
+    return [
+        tag("text", str(number), class_="step", x=place(at, count, 0)[0], y=BOTTOM + 22)
+        for at, number in enumerate(numbers)
+        if at % stride == 0
+    ]
+
+
+def turns(known: Sequence[dict[str, Any]], count: int, said: str) -> list[str]:
+    """Turning points: a line down, and a flag with the seat that decided."""
+    found = []
+    for at, it in enumerate(known):
+        if it["turning"]:
+            x, _ = place(at, count, 0)
+            label = f"{it['number']} {it['action']}: {said}"
+            found.append(
+                tag(
+                    "g",
+                    tag("title", words(label)),
+                    tag("path", class_="turn", d=f"M{x:.1f} {TOP}V{BOTTOM}"),
+                    tag("circle", class_="flag", cx=x, cy=TOP - RADIUS, r=RADIUS),
+                    tag("text", str(it["seat"] + 1), class_="flagged", x=x, y=TOP - 5),
+                )
+            )
+    return found
+
+
+def lines(rows: Sequence[Sequence[float]]) -> list[str]:
+    """A line for each seat, with a dot at its end."""
+    found = []
+    for seat, row in enumerate(rows):
+        points = [place(at, len(row), chance) for at, chance in enumerate(row)]
+        x, y = points[-1]
+        found.append(tag("path", class_=f"line seat-{seat}", d=path(points)))
+        found.append(tag("circle", class_=f"end dot-{seat}", cx=x, cy=y, r=5))
+    return found
+
+
+def names(rows: Sequence[Sequence[float]], players: Sequence[str]) -> list[str]:
+    """Numbers, names and chances at the ends of the lines, pushed apart where they would meet."""
+    found: list[str] = []
+    free = float(TOP - GAP)
+    for seat in sorted(range(len(rows)), key=lambda it: -rows[it][-1]):
+        y = max(place(0, 1, rows[seat][-1])[1] + 5, free)
+        y = min(y, BOTTOM + 5 - GAP * (len(rows) - 1 - len(found)))
+        free = y + GAP
+        name = shorten(players[seat], 14, WIDTH - RIGHT - LABEL - 80)
+        said = f"{seat + 1} {name} {100 * rows[seat][-1]:.0f}%"
+        found.append(tag("text", words(said), x=RIGHT + LABEL, y=y))
+    return found
+
+
+def stylesheet(theme: str, seats: int) -> str:
+    """The rules of a theme."""
+    palette = THEMES[theme]
+    rules = filled(STYLE, palette)
+    for seat, colour in enumerate(colours(palette)[:seats]):
+        rules.append(f".seat-{seat} {{ stroke: {colour}; stroke-dasharray: {PATTERNS[seat]} }}")
+        rules.append(f".dot-{seat} {{ fill: {colour} }}")
+    return "\n".join(scoped(theme, rule) for rule in rules)
+
+
+def colours(palette: Palette) -> list[str]:
+    """By seat."""
+    names = ("blue", "green", "purple", "yellow")
+    return [palette.accent, *(palette.companies[name] for name in names), palette.quiet]

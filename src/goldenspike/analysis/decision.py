@@ -1,0 +1,102 @@
+"""One decision: what it was worth to everyone, the best actions, and what the chosen one cost."""
+
+from dataclasses import replace
+from typing import Any
+
+from goldenspike.analysis import judging
+from goldenspike.analysis.looking import (
+    Outlook,
+    Spot,
+    after,
+    best_first,
+    line_after,
+    of_candidate,
+    outlook,
+    texts,
+)
+from goldenspike.bots import Budget
+from goldenspike.bots.assessing import assess, part
+from goldenspike.bots.search import Assessment
+
+BEST = 3  # actions that are shown
+ENOUGH = 0.1  # of the games of the best action: with less, the chosen one is looked at by itself
+
+FOR_CHOSEN = 0.2  # of a budget,
+FOR_LINES = 0.1  # and for lines of play; the rest is for the position
+
+
+def decision(spot: Spot, action: Any, budget: Budget) -> dict[str, Any]:
+    """A decision as plain data."""
+    found = assessment(spot, part(budget, 1 - FOR_CHOSEN - FOR_LINES))
+    chosen = chosen_outlook(spot, action, found, part(budget, FOR_CHOSEN))
+    best = best_outlook(found, chosen)
+    return {
+        "seat": int(found.seat),
+        "action": spot.write(action),
+        "choices": len(spot.game.legal_actions(spot.state)),
+        **numbers(best),
+        "exact": found.exact,
+        "alternatives": alternatives(spot, found, part(budget, FOR_LINES)),
+        "chosen": numbers(chosen) | {"exact": chosen.exact},
+        **judgement(best, chosen, int(found.seat)),
+        "prices": prices(found),
+    }
+
+
+def assessment(spot: Spot, budget: Budget) -> Assessment:
+    """A position as a search sees it; where it is certain, the first action is the one to take."""
+    found = assess(spot.game, spot.copy(), spot.rng, budget)
+    if not found.exact:
+        return found
+    return replace(found, candidates=tuple(best_first(found.candidates, found.line[0])))
+
+
+def judgement(best: Outlook, chosen: Outlook, seat: int) -> dict[str, Any]:
+    """What the chosen action cost, how far that may be off, and what it is called."""
+    cost, doubt = judging.cost_of(best, chosen, seat), judging.doubt(best, chosen, seat)
+    return {
+        "cost": round(cost, 4),
+        "doubt": round(doubt, 4),
+        "mark": judging.mark_of(cost, doubt, len(best.wins)),
+    }
+
+
+def best_outlook(found: Assessment, otherwise: Outlook) -> Outlook:
+    """What comes of the best action, if there was time to look at any."""
+    if not found.candidates:
+        return replace(otherwise, exact=False)
+    return of_candidate(found.candidates[0], found.exact)
+
+
+def chosen_outlook(spot: Spot, action: Any, found: Assessment, budget: Budget) -> Outlook:
+    """What comes of the chosen action: from the search, or from a look of its own."""
+    known = next((it for it in found.candidates if it.action == action), None)
+    if known and (found.exact or known.games >= ENOUGH * found.candidates[0].games):
+        return of_candidate(known, found.exact)
+    return outlook(after(spot, action), budget)
+
+
+def alternatives(spot: Spot, found: Assessment, budget: Budget) -> list[dict[str, Any]]:
+    """The best actions, each with a line of play; that of the best is the search's own."""
+    shown, said = found.candidates[:BEST], []
+    each = part(budget, 1 / max(1, len(shown)))
+    for it in shown:
+        known = found.line[:1] == (it.action,)
+        line = found.line if known else line_after(spot, it.action, each)
+        outlook = numbers(of_candidate(it, found.exact))
+        said.append({"action": spot.write(it.action), **outlook, "line": texts(spot, line)})
+    return said
+
+
+def numbers(found: Outlook) -> dict[str, Any]:
+    """An outlook as plain data."""
+    return {
+        "wins": [round(it, 4) for it in found.wins],
+        "scores": [round(it, 1) for it in found.scores],
+        "games": int(found.games),
+    }
+
+
+def prices(found: Assessment) -> list[float] | None:
+    """By seat: what the lot on offer is worth to it, in an auction."""
+    return None if found.prices is None else [round(it, 1) for it in found.prices]

@@ -1,0 +1,126 @@
+"""Looks at positions: what they are worth to everyone, and how the game may go on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from goldenspike.bots import Budget, parallel
+from goldenspike.bots.budget import Clock
+from goldenspike.bots.search import Candidate, Search
+from goldenspike.bots.searching import start
+from goldenspike.core.game import CHANCE, NOBODY, Game
+
+LONGEST_LINE = 6  # actions of a line of play
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A position to look at, as who decides may know it, and dice; nobody changes it."""
+
+    game: Game[Any, Any, Any]
+    state: Any
+    rng: Random
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.game.scores(self.state))
+
+    def copy(self) -> Any:
+        """The position, to be spoilt."""
+        return self.game.copy(self.state)
+
+    def write(self, action: Any) -> str:
+        """An action in words."""
+        return self.game.write(self.state, action)
+
+
+@dataclass(frozen=True)
+class Outlook:
+    """What comes of a position or of an action."""
+
+    wins: tuple[float, ...]  # by seat: how likely it is to win
+    scores: tuple[float, ...]  # by seat: the score to expect
+    games: int  # played on from there
+    exact: bool  # whether it was thought through to the end
+
+
+def after(spot: Spot, action: Any) -> Spot:
+    """The position after an action; what chance has to do is done once."""
+    game, then = spot.game, spot.copy()
+    game.apply(then, action)
+    while game.to_act(then) == CHANCE:
+        game.apply(then, game.deal(then, spot.rng))
+    return Spot(game, then, spot.rng)
+
+
+def outlook(spot: Spot, budget: Budget) -> Outlook:
+    """Of any position, one in which the game is over as well."""
+    if spot.game.to_act(spot.state) == NOBODY:
+        return ending(spot.game, spot.state)
+    search = think(spot, budget)
+    found = search.candidates()
+    if search.exact:
+        return of_candidate(best_first(found, search.best())[0], exact=True)
+    return usual(found, spot.seats)
+
+
+def think(spot: Spot, budget: Budget) -> Search:
+    """A search that has spent its budget."""
+    search = start(spot.game, spot.copy(), spot.rng)
+    parallel.grow(search, budget, Clock(budget), spot.rng)
+    return search
+
+
+def ending(game: Game[Any, Any, Any], state: Any) -> Outlook:
+    """A game that is over: those who share the win have a part of it each."""
+    winners, scores = game.winners(state), game.scores(state)
+    wins = tuple((seat in winners) / len(winners) for seat in range(len(scores)))
+    return Outlook(wins, tuple(map(float, scores)), 1, exact=True)
+
+
+def best_first(found: Sequence[Candidate], best: Any) -> list[Candidate]:
+    """Of actions that are as good for who decides, the one it would take: others may care."""
+    return sorted(found, key=lambda it: it.action != best)
+
+
+def of_candidate(found: Candidate, exact: bool) -> Outlook:
+    """An action a search looked at."""
+    return Outlook(found.wins, found.scores, found.games, exact)
+
+
+def usual(found: list[Candidate], seats: int) -> Outlook:
+    """All games through a position, as a search from further above would count them."""
+    games = sum(it.games for it in found)
+    if games == 0:
+        return Outlook((1 / seats,) * seats, (0.0,) * seats, 0, exact=False)
+
+    def mean(values: list[tuple[float, ...]]) -> tuple[float, ...]:
+        weighed = zip(found, values, strict=True)
+        sums = [[it.games * value for value in row] for it, row in weighed]
+        return tuple(sum(column) / games for column in zip(*sums, strict=True))
+
+    wins, scores = mean([it.wins for it in found]), mean([it.scores for it in found])
+    return Outlook(wins, scores, games, exact=False)
+
+
+def line_after(spot: Spot, action: Any, budget: Budget) -> tuple[Any, ...]:
+    """An action, and how the game may go on from there until chance has a say."""
+    then = spot.copy()
+    spot.game.apply(then, action)
+    if spot.game.to_act(then) < 0:
+        return (action,)
+    return (action, *think(Spot(spot.game, then, spot.rng), budget).line())
+
+
+def texts(spot: Spot, line: tuple[Any, ...]) -> list[str]:
+    """A line of play in words, until chance has a say."""
+    game, then = spot.game, spot.copy()
+    said: list[str] = []
+    for action in line[:LONGEST_LINE]:
+        if game.to_act(then) < 0:
+            break
+        said.append(game.write(then, action))
+        game.apply(then, action)
+    return said

@@ -1,0 +1,26 @@
+"""A progress bar, where a person is looking."""
+
+from collections.abc import Generator, Iterator
+from contextlib import closing
+from typing import TypeVar
+
+T = TypeVar("T")
+
+
+def watched(items: Generator[T, None, None], title: str, total: int, done: int) -> Iterator[T]:
+    """The same items; some may have been done before. Whatever ends it, no more are asked for."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    out = Console(stderr=True, markup=False, emoji=False, highlight=False)
+    bar = Progress(
+        *(title, BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()),
+        console=out,
+        transient=True,
+        disable=not out.is_terminal,
+    )
+    with closing(items), bar:
+        task = bar.add_task("", total=total, completed=done)
+        for item in items:
+            yield item
+            bar.advance(task)

@@ -1,0 +1,51 @@
+"""Short games to analyse, as the texts of their records."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from goldenspike.bots import Budget, match, steady
+from goldenspike.core import record as records
+from goldenspike.core.record import Record
+from goldenspike.core.replay import Replay
+from goldenspike.games import records as games
+from goldenspike.games import registry
+from goldenspike.games import steel_driver as sd
+from tests.table import WARFROG, little_board
+
+GAMES = Path(__file__).resolve().parent.parent / "records" / "games"
+QUICK = Budget(iterations=2)
+NAMES = ["Ann", "Bob", "Cyd"]
+
+
+def cut(actions: int, name: str = "warfrog-2008-4") -> str:
+    """The beginning of a golden game."""
+    values = json.loads((GAMES / f"{name}.spike.json").read_text("utf-8"))
+    del values["result"], values["choices"]
+    return json.dumps(values | {"actions": values["actions"][:actions]})
+
+
+def little() -> str:
+    """A whole game of three on a board of four places: one company is sold, all else is passed."""
+    board = little_board("A-B 1", "B-C 1", "C-D 1", goods={"B": "black", "D": "red"})
+    played: Replay[Any, Any, Any] = Replay(sd, sd.Setup(sd.EDITIONS[WARFROG], board, len(NAMES)))
+    for text in ("open red 3", "bid 4", "pass", "bid 5", "pass"):
+        played.play(text)
+    while not played.is_over:
+        legal = played.game.legal_actions(played.now)
+        played.apply(legal[0])
+    inline = sd.inline_board(played.setup)
+    empty = Record(game=sd.NAME, edition=WARFROG, board=inline, players=NAMES)
+    return records.write(games.update(empty, played))
+
+
+def barons(actions: int) -> str:
+    """The beginning of a game of Steam Barons."""
+    game = registry.find("steam-barons")
+    played = Replay(game, game.set_up("2009", "northern-england", 2))
+    rng = Random(3)
+    while len(played) < actions:
+        match.step(played, [steady.choose] * 2, rng)
+    empty = Record("steam-barons", "2009", "northern-england", ["Ann", "Bob"])
+    return records.write(games.update(empty, played))

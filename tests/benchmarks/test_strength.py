@@ -1,0 +1,62 @@
+"""Matches of bots: nothing is played twice, nothing is lost, and chances are counted right."""
+
+from pathlib import Path
+
+import pytest
+
+from benchmarks.strength import calibration, playing
+from benchmarks.strength.plan import MATCHES, Match
+from benchmarks.strength.table import interval, part_of_win, row
+
+QUICK = Match("quick", "novice", "random", 4)
+
+
+def test_every_bar_of_ours_is_there() -> None:
+    names = [match.name for match in MATCHES]
+    assert len(set(names)) == len(names)
+    bars = {match.name: match.bar for match in MATCHES if match.bar}
+    assert bars == {"steady": 0.7, "uct": 0.55, "steady-1s": 0.7}
+
+
+def test_a_match_goes_on_where_it_was_stopped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "RESULTS", tmp_path)
+    file = playing.file_of(QUICK)
+    playing.add_line(file, playing.play((QUICK, 2)))
+    with file.open("a", encoding="utf-8") as out:
+        out.write('{"match": "quick", "ga')
+    played = [it["game"] for it in playing.play_missing(QUICK, 3, 1)]
+    assert sorted(played) == [0, 1]
+    assert sorted(playing.known(QUICK)) == [0, 1, 2]
+    assert list(playing.play_missing(QUICK, 3, 1)) == []
+    assert row(QUICK, playing.known(QUICK)).startswith("| novice against random | 4 | 0.1 | 3 |")
+
+
+def test_a_game_comes_from_its_number() -> None:
+    first, again = (playing.play((QUICK, 1)) for _ in range(2))
+    assert first["scores"] == again["scores"]
+    assert first["seat"] == 1
+
+
+def test_a_match_nobody_played() -> None:
+    assert row(QUICK, {}) == "| novice against random | 4 | 0.1 | 0 |"
+
+
+def test_the_interval_is_wilson_s() -> None:
+    low, high = interval(0.5, 100)
+    assert (round(low, 3), round(high, 3)) == (0.404, 0.596)
+
+
+def test_a_shared_win_is_a_part_of_one() -> None:
+    assert part_of_win({"seat": 1, "winners": [1, 3]}) == 0.5
+    assert part_of_win({"seat": 0, "winners": [1, 3]}) == 0.0
+
+
+def test_chances_are_held_against_what_came_of_them() -> None:
+    lines = [{"winners": [0], "seen": [[1, 0.6, 0.4]]}, {"winners": [1], "seen": [[2, 0.6, 0.4]]}]
+    found = list(calibration.pairs(lines))
+    assert found == [(0.6, 1.0), (0.4, 0.0), (0.6, 0.0), (0.4, 1.0)]
+    rows = calibration.table(found)
+    assert rows[2:] == ["| 40% to 50% | 2 | 40.0% | 50.0% |", "| 60% to 70% | 2 | 60.0% | 50.0% |"]
+    assert calibration.surprise(found) == pytest.approx(0.7136, abs=1e-3)
