@@ -4,14 +4,21 @@ import os
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from goldenspike.server import thinking
+from goldenspike import bots
+from goldenspike.bots import Budget
+from goldenspike.games import steel_driver
+from goldenspike.server import agenda, thinking
+from goldenspike.server.agenda import Agenda
 from goldenspike.server.app import Options
 from goldenspike.server.crew import Failed, Thinker
 from goldenspike.server.thinking import Task
-from goldenspike.server.worker import Thought
+from goldenspike.server.worker import LEAST, Thought
 from tests.server.browser import Browser, Json, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
@@ -167,6 +174,48 @@ def test_the_same_seed_the_same_move() -> None:
     record = task.record[:start] + '"actions": []}'
     first = Task(record, 0, "random", 1.0, "7/3")
     assert thinking.choice(first) == thinking.choice(first)
+
+
+def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot moves in its time also when others were asked first, and the game took long to read."""
+    thought = Thought(seconds=1.0)
+    assert [thought.left(waited) for waited in (0.0, 0.25, 0.99, 60.0)] == [1.0, 0.75, LEAST, LEAST]
+    assert Thought(seconds=0.01).left(5.0) == 0.01
+    given: list[Budget] = []
+
+    def notes(game: Any, state: Any, rng: Random, budget: Budget) -> Any:
+        given.append(budget)
+        return game.legal_actions(state)[0]
+
+    monkeypatch.setattr(bots, "find", lambda name: notes)
+    monkeypatch.setattr(thinking, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
+    record = whole_game()
+    record = record[: record.index('"actions"')] + '"actions": []}'
+    for _ in range(2):
+        thinking.choice(Task(record, 0, "any", 1.0, "1"))
+    assert [budget.seconds for budget in given] == [0.95 - 0.5, 0.0]
+
+
+def test_a_table_waits_from_when_it_could_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What somebody does while a bot thinks makes the next bot no hastier."""
+    now = [0.0]
+    monkeypatch.setattr(agenda, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    found = Agenda()
+    found.add("one")
+    now[0] = 2.0
+    assert found.take() == ("one", 2.0)
+    found.add("one")
+    now[0] = 3.0
+    found.done("one")
+    assert found.take() == ("one", 0.0)
+
+
+@pytest.mark.parametrize("bot", [*bots.BOTS])
+def test_who_has_no_time_plays_all_the_same(bot: str) -> None:
+    setup = steel_driver.set_up("warfrog-2008", "usa", 3)
+    state = steel_driver.new(setup)
+    chosen = bots.find(bot)(steel_driver, state, Random(1), Budget(seconds=0.0))
+    assert chosen in steel_driver.legal_actions(steel_driver.new(setup))
 
 
 def test_a_thinker_ends_with_its_server() -> None:

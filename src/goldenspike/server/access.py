@@ -23,6 +23,13 @@ class Viewer:
         """The seats this person plays now."""
         return [seat for seat in self.mine if self.seats[seat].bot is None]
 
+    @property
+    def plays_alone(self) -> bool:
+        """Whether this person has one seat, and bots play all others that are nobody's."""
+        others = [seat for seat in self.seats if seat.seat not in self.mine]
+        bots_only = all(seat.kind == "bot" and seat.person is None for seat in others)
+        return len(self.mine) == 1 and bool(others) and bots_only
+
     def eyes(self, to_act: int) -> int:
         """The seat with whose eyes he looks: the one that decides, if it is his."""
         if to_act in self.mine:

@@ -23,6 +23,7 @@ from goldenspike.server.wishes import NewTable, SeatWish
 ID_BYTES = 9  # twelve letters
 SEEDS = 2**31
 USUAL_BOT = "steady"
+NOT_OFFERED = ("uct",)  # there to measure others against
 
 
 def new_table(desk: Desk, person: Person, wish: NewTable) -> tuple[str, list[int]]:
@@ -30,6 +31,9 @@ def new_table(desk: Desk, person: Person, wish: NewTable) -> tuple[str, list[int
     header = new_header(person, wish)
     names = usual_names(wish.seats, desk.store.name_of(person))
     seats = [seat_for(person, n, each, names[n]) for n, each in enumerate(wish.seats)]
+    own = [seat.seat for seat in seats if seat.person == person.id]
+    if wish.hints and not Viewer(person.id, own, True, seats).plays_alone:
+        raise unfit("hints")
     add(desk, header, seats)
     return header.id, [seat.seat for seat in seats if seat.kind == "open"]
 
@@ -51,6 +55,7 @@ def new_header(person: Person, wish: NewTable) -> Header:
             forced=wish.forced,
             seed=SystemRandom().randrange(SEEDS),
             creator=person.id,
+            hints=wish.hints,
         )
     except ValueError as error:
         raise unfit("table", problems=one_line(str(error))) from None
@@ -82,10 +87,15 @@ def clean(name: str | None) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:40]
 
 
+def offered_bots() -> list[str]:
+    """Bots for people to play against: ours from the weakest to the strongest, then others'."""
+    return [name for name in bots.names() if name not in NOT_OFFERED]
+
+
 def known_bot(name: str) -> str:
-    """A bot there is."""
-    if name not in bots.BOTS and name not in bots.names():
-        raise unfit("no-bot", name=one_line(name[:40]), bots=tuple(bots.names()))
+    """A bot that is offered."""
+    if name not in offered_bots():
+        raise unfit("no-bot", name=one_line(name[:40]), bots=tuple(offered_bots()))
     return name
 
 
@@ -132,9 +142,9 @@ def again(desk: Desk, person: Person, game: str) -> str:
         who = viewer(desk.store, position, person)
         if not who.mine and not who.creator:
             raise not_yours("not-playing")
-        found = desk.store.beside(game).again
-        if found is not None:
-            return found
+        beside = desk.store.beside(game)
+        if beside.again is not None:
+            return beside.again
         if not position.replay.is_over:
             raise Refusal(409, "not-over", "not-over")
         old = position.header
@@ -145,6 +155,7 @@ def again(desk: Desk, person: Person, game: str) -> str:
         first=first,
         seed=SystemRandom().randrange(SEEDS),
         rules=registry.find(old.game).RULES_VERSION,
+        hints=beside.hints,
     )
     add(desk, header, who.seats)
     desk.store.set_again(game, header.id)

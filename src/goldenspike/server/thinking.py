@@ -18,6 +18,8 @@ from goldenspike.core.replay import Replay
 from goldenspike.games import records as games
 from goldenspike.games import registry
 
+SPARE = 0.05  # of a bot's time, for what is around its thinking
+
 
 @dataclass(frozen=True)
 class Task:
@@ -69,7 +71,7 @@ def tried(answer: Callable[[Any], Any], task: Any) -> tuple[bool, Any]:
 
 
 def choice(task: Task) -> str:
-    """The action a bot chooses, as text; what it takes to set up the game is time as well."""
+    """The action a bot chooses, as text; setting up the game before takes of its time as well."""
     began = monotonic()
     record = records.read(task.record)
     game = registry.find(record.game)
@@ -77,5 +79,6 @@ def choice(task: Task) -> str:
     for text in record.actions:
         replay.apply(game.read(replay.now, text))
     bot, seen = bots.find(task.bot), game.seen(replay.now, task.seat)
-    budget = Budget(seconds=max(0.0, task.seconds - (monotonic() - began)))
+    left = (1 - SPARE) * task.seconds - (monotonic() - began)
+    budget = Budget(seconds=max(0.0, left))
     return game.write(replay.now, bot(game, seen, Random(task.seed), budget))

@@ -35,6 +35,7 @@ class NewTable(Asked):
     seats: list[SeatWish] = Field(min_length=1, max_length=12)
     first: int | None = Field(None, ge=0, le=11, description="the seat that begins; null: any")
     forced: bool = Field(True, description="only choices are played for people")
+    hints: bool = Field(False, description="for who plays alone, against bots only")
 
 
 class NewAction(Asked):
@@ -89,3 +90,21 @@ class NameWish(Asked):
     """How somebody wants to be called from now on."""
 
     name: Name
+
+
+class HintsWish(Asked):
+    """Whether who plays alone against bots wants hints."""
+
+    on: bool
+
+
+class HintWish(Asked):
+    """A hint for a seat."""
+
+    seat: int | None = Field(None, ge=0, le=11, description="which of mine, if several may decide")
+
+
+class AnalysisWish(Asked):
+    """How long to think about each decision."""
+
+    seconds: float | None = Field(None, ge=0.1, le=5, description="the usual if not given")

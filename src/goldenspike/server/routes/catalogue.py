@@ -9,7 +9,7 @@ from goldenspike.core.column import COMPILED
 from goldenspike.core.words import catalogue as words_of
 from goldenspike.games import registry
 from goldenspike.rulebook import Section
-from goldenspike.server import shows
+from goldenspike.server import seating, shows
 from goldenspike.server.errors import Refusal
 from goldenspike.server.log import languages
 from goldenspike.server.models import (
@@ -25,8 +25,6 @@ from goldenspike.server.models import (
 from goldenspike.server.routes.common import refusals
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
-# Bots we know, from the weakest to the strongest; others come after them.
-LEVELS = {"random": 0, "novice": 1, "steady": 2, "uct": 2, "sharp": 3, "master": 4}
 
 
 @router.get("/health", responses=refusals())
@@ -40,11 +38,18 @@ def catalogue() -> Catalogue:
     """What there is to play, and with whom."""
     return Catalogue(
         games=[game_kind(name) for name in shows.SHOWS],
-        bots=[BotKind(name=name, level=LEVELS.get(name, 5)) for name in bots.names()],
+        bots=bot_kinds(),
         languages=languages(),
         version=__version__,
         core="compiled" if COMPILED else "plain",
     )
+
+
+def bot_kinds() -> list[BotKind]:
+    """Ours from the weakest to the strongest; those of others, of whom we know nothing, beyond."""
+    offered = seating.offered_bots()
+    most = sum(name in bots.BOTS for name in offered)
+    return [BotKind(name=name, level=min(at, most)) for at, name in enumerate(offered)]
 
 
 def game_kind(name: str) -> GameKind:
