@@ -1,10 +1,28 @@
 """Steam Barons as people play it over HTTP: what is offered, up to a sale, in a sale."""
 
+from functools import cache
 from random import Random
 
+from goldenspike import bots
+from goldenspike.bots import match
+from goldenspike.core import record as records
+from goldenspike.core.record import Record
+from goldenspike.core.replay import Replay
+from goldenspike.games import records as games
+from goldenspike.games import steam_barons
+from goldenspike.server import shows
 from tests.server.browser import Browser, Json
 
 GAME = "steam-barons"
+
+
+@cache
+def whole_barons_game() -> str:
+    """The record of a game that two bots have played to its end."""
+    edition, board = steam_barons.EDITION_NAMES[0], shows.find(GAME).boards()[0][0]
+    replay = Replay(steam_barons, steam_barons.set_up(edition, board, 2))
+    match.run(replay, [bots.find("steady")] * 2, Random(1))
+    return records.write(games.update(Record(GAME, edition, board, ["One", "Two"]), replay))
 
 
 def choice(payload: Json, luck: Random) -> Json:

@@ -24,7 +24,13 @@ PEOPLE = ("ann", "bob", "eve", "nobody")  # Ann made the table and has seats 0 a
 TABLE = "/api/tables/{id}"
 WHY = [f"sell {what}" for what in ("nothing", "orange 1", "green 1", "black 9", "", "pink 1")]
 QUERIES: dict[str, list[dict[str, Any]]] = {  # of what can be read, where there are some
-    TABLE: [{}, *({"at": at} for at in (0, 1, 12, 999)), {"language": "fr"}, {"log_from": 3}],
+    TABLE: [
+        {},
+        *({"at": at} for at in (0, 1, 12, 999)),
+        {"language": "fr"},
+        {"log_from": 3},
+        {"line": "sell nothing"},
+    ],
     f"{TABLE}/why": [{"text": text, "seat": seat} for text in WHY for seat in (None, 0, 1, 2)],
     f"{TABLE}/sheet.svg": [{}, {"theme": "dark"}, {"v": "x"}],
 }
@@ -36,6 +42,9 @@ WISHES: list[Wish] = [  # every route that changes something, one after the othe
     ("ann", f"{TABLE}/actions", {"after": AFTER, "text": "sell nothing", "seat": 1}),
     ("ann", f"{TABLE}/actions", {"after": AFTER, "text": "sell nothing", "seat": 2}),
     ("ann", f"{TABLE}/orders", {"up_to": 9}),
+    ("ann", f"{TABLE}/analysis", {}),
+    ("ann", f"{TABLE}/hints", {"on": True}),
+    ("ann", f"{TABLE}/hint", {}),
     ("ann", f"{TABLE}/seats/{{seat}}", {"name": "Zoe"}),
     ("ann", f"{TABLE}/seats/{{seat}}", {"bot": "steady"}),
     ("ann", f"{TABLE}/seats/{{seat}}", {"bot": None}),

@@ -42,6 +42,11 @@ PATIENCE = 2  # seconds for open streams when the server stops
     help="Seconds a bot may think.",
 )
 @click.option(
+    "--iterations",
+    type=click.IntRange(1, 1_000_000),
+    help="Analyse and hint by so many iterations a decision, not by the clock.",
+)
+@click.option(
     "--keep-days",
     default=30,
     show_default=True,
@@ -81,6 +86,7 @@ def run(listening: socket.socket, options: dict[str, Any]) -> None:
         thinking=options["thinking"],
         patience=PATIENCE,
         keep_days=options["keep_days"],
+        iterations=options["iterations"],
     )
     try:
         server = running.prepare(settings, lambda: announce(address, not options["no_browser"]))

@@ -15,6 +15,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from goldenspike import __version__
 from goldenspike.server import desk as desks
 from goldenspike.server import errors, migrate, page
+from goldenspike.server.analysts import Analysts, Study
 from goldenspike.server.auth import Links
 from goldenspike.server.chores import Chores
 from goldenspike.server.database import connect
@@ -24,8 +25,9 @@ from goldenspike.server.live import Hub
 from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure, Fault
 from goldenspike.server.relay import Relay
-from goldenspike.server.routes import boards, catalogue, files, seats, stream, tables
+from goldenspike.server.routes import analysis, boards, catalogue, files, seats, stream, tables
 from goldenspike.server.service import Service, service_of
+from goldenspike.server.shelf import Shelf
 from goldenspike.server.store import Store
 from goldenspike.server.worker import Bots, Thought
 
@@ -41,6 +43,7 @@ class Options:
     any_host: bool = False  # it serves a network, by whatever name
     limits: Limits = field(default_factory=Limits)
     thought: Thought | None = field(default_factory=Thought)  # None: bots are not asked
+    study: Study = field(default_factory=Study)
     keep_days: int = KEEP_DAYS  # for what nobody needs; 0: for ever
 
 
@@ -49,8 +52,9 @@ def create_app(options: Options) -> FastAPI:
     engine = connect(options.database)
     migrate.upgrade(engine)
     store = Store(engine)
-    desk, hub = desks.made(store), Hub(store)
-    service = Service(store, desk, Links(store), hub, options.public)
+    desk, shelf = desks.made(store), Shelf(store)
+    hub = Hub(store, shelf)
+    service = Service(store, desk, Links(store), hub, shelf, options.study, options.public)
     app = FastAPI(
         title="Golden Spike",
         version=__version__,
@@ -60,7 +64,7 @@ def create_app(options: Options) -> FastAPI:
         lifespan=running(service, options),
     )
     app.state.service = service
-    for part in (catalogue, tables, boards, seats, files, stream, page):
+    for part in (catalogue, tables, boards, seats, files, analysis, stream, page):
         app.include_router(part.router)
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
     app.add_middleware(
@@ -73,20 +77,22 @@ def create_app(options: Options) -> FastAPI:
 def running(
     service: Service, options: Options
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
-    """What runs beside the application: bots, the ear for other processes, the chores."""
+    """What runs beside the application: bots, analysts, the ear for other servers, the chores."""
 
     @asynccontextmanager
     async def beside(app: FastAPI) -> AsyncIterator[None]:
-        store, desk = service.store, service.desk
+        store, desk, shelf = service.store, service.desk, service.shelf
         bots = Bots(desk, options.thought or Thought(processes=0))
-        relay, chores = Relay(store, desk.tell), Chores(service, options.keep_days)
+        analysts = Analysts(desk, shelf, options.study)
+        relay = Relay(store, desk.tell, shelf.tell)
+        chores = Chores(service, options.keep_days)
         desk.listeners += [service.hub.hear, bots.consider]
-        for part in (bots, relay, chores):
+        shelf.listeners += [service.hub.hear_analysis, analysts.consider]
+        for part in (bots, analysts, relay, chores):
             part.start()
         yield
-        await run_in_threadpool(chores.stop)
-        await run_in_threadpool(relay.stop)
-        await run_in_threadpool(bots.stop)
+        for ending in (chores, relay, service.advisers, analysts, bots):
+            await run_in_threadpool(ending.stop)
         store.engine.dispose()
 
     return beside

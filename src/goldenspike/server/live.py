@@ -9,6 +9,7 @@ from threading import Lock
 from typing import Any
 
 from goldenspike.server.events import ACTION, UNDO, Event
+from goldenspike.server.shelf import Shelf
 from goldenspike.server.store import Store
 
 MOST_RESUMED = 1000  # events that are told one by one after an absence
@@ -22,6 +23,16 @@ class Tick:
     game: str
     seq: int
     count: int
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an analysis has come: decisions that were found, of how many, and its state."""
+
+    game: str
+    done: int
+    total: int
+    state: str
 
 
 @dataclass(eq=False)
@@ -78,8 +89,9 @@ class History:
 class Hub:
     """Hands on what happens to the pages of this process."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, shelf: Shelf) -> None:
         self.store = store
+        self.shelf = shelf
         self.history = History(store)
         self.pages: set[Page] = set()
         self.lock = Lock()
@@ -122,6 +134,18 @@ class Hub:
         concerned = self.concerned(game)
         tell([page for page in pages if page.person in concerned], game)
 
+    def hear_analysis(self, game: str) -> None:
+        """An analysis has come further, here or in another process."""
+        with self.lock:
+            at_table = [page for page in self.pages if page.game == game]
+        if at_table:
+            tell(at_table, self.progress(game))
+
+    def progress(self, game: str) -> Progress | None:
+        """How far the analysis of a game has come."""
+        found = self.shelf.of(game)
+        return None if found is None else Progress(game, found.done, found.total, found.state)
+
     def concerned(self, game: str) -> set[int]:
         """The people whose table it is."""
         entry = self.store.entry(game)
@@ -130,18 +154,26 @@ class Hub:
         people = {seat.person for seat in entry.seats if seat.person is not None}
         return people | {entry.header.creator}
 
-    async def follow(self, page: Page, last: int | None) -> AsyncIterator[Tick | str]:
+    async def follow(self, page: Page, last: int | None) -> AsyncIterator[Tick | Progress | str]:
         """What a page is told: the events after the last it knows, or the latest; then all."""
-        told = 0
+        told, before = 0, None
         if page.game is not None:
             found = await asyncio.to_thread(self.history.of, page.game)
             told = len(found)
             for each in news(page.game, found[:told], last):
                 yield each
+            before = await asyncio.to_thread(self.progress, page.game)
+            if before is not None:
+                yield before
         while True:
             heard = await page.queue.get()
             if isinstance(heard, str):
                 yield heard
+                continue
+            if isinstance(heard, Progress):
+                if heard != before:
+                    yield heard
+                before = heard
                 continue
             found, length = heard
             for each in found[told:length]:

@@ -6,8 +6,10 @@ from typing import Any
 from goldenspike.core.game import NOBODY
 from goldenspike.server import look, taking_back
 from goldenspike.server.access import Viewer
+from goldenspike.server.errors import Illegal
 from goldenspike.server.log import told_log
 from goldenspike.server.models import (
+    Hints,
     Orders,
     Payload,
     SeatTold,
@@ -29,6 +31,7 @@ class Glance:
     language: str = "en"
     at: int | None = None  # so many actions; None: now
     branch: int | None = None  # as it was before this undo
+    line: tuple[str, ...] = ()  # actions after that which nobody has played
     log_from: int = 0  # entries up to this number are not needed
     connected: frozenset[int] = frozenset()  # people
     beside: Beside = field(default_factory=Beside)
@@ -41,13 +44,29 @@ class Scene:
         shown = position if glance.branch is None else position.before(glance.branch)
         self.shown = shown
         self.at = shown.count if glance.at is None else glance.at
-        self.past = glance.branch is not None or self.at < position.count
+        self.past = glance.branch is not None or self.at < position.count or bool(glance.line)
         self.eyes = glance.viewer.eyes(position.to_act)
-        self.state = position.game.seen(shown.replay.at(self.at), self.eyes)
         self.names = [seat.name for seat in glance.viewer.seats]
+        self.state = self.what_if(glance.line)
         self.deciding = Deciding(position, self.state, glance.viewer, self.past)
         last = shown.trail(self.eyes).seen[self.at - 1].text if self.at else None
+        last = glance.line[-1] if glance.line else last
         self.look = Look(last, self.names, self.deciding.chosen)
+
+    def what_if(self, line: tuple[str, ...]) -> Any:
+        """The position, after actions that nobody has played; or a refusal if they are not legal.
+
+        They are played on what these eyes see, so they tell nothing else.
+        """
+        game = self.shown.game
+        state = game.seen(self.shown.replay.at(self.at), self.eyes)
+        for text in line:
+            reason = game.why_not(state, text)
+            if reason is not None:
+                raise Illegal(reason, self.names)
+            game.apply(state, game.read(state, text))
+            state = game.seen(state, self.eyes)
+        return state
 
 
 class Deciding:
@@ -84,6 +103,7 @@ def payload(position: Position, glance: Glance) -> Payload:
         at=scene.at,
         past=scene.past,
         branch=glance.branch,
+        line=list(glance.line),
         view=position.show.view(scene.state, scene.look),
         numbers=position.show.numbers(scene.state),
         marks=position.show.marks(scene.state, scene.look),
@@ -101,6 +121,7 @@ def payload(position: Position, glance: Glance) -> Payload:
         undo_offer=told_offer(position, glance.viewer),
         undone=[Undone(seq=b.seq, before=b.before, to=b.after) for b in position.branches],
         orders=told_orders(position, glance),
+        hints=told_hints(glance),
     )
 
 
@@ -174,3 +195,9 @@ def told_orders(position: Position, glance: Glance) -> Orders:
         if seat in glance.viewer.mine and order.lot == lot:
             return Orders(up_to=order.up_to)
     return Orders(up_to=None)
+
+
+def told_hints(glance: Glance) -> Hints:
+    """Whether who looks may have hints, and wants them."""
+    allowed = glance.viewer.plays_alone
+    return Hints(allowed=allowed, on=allowed and glance.beside.hints)

@@ -9,6 +9,7 @@ import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import OperationalError
 
+from goldenspike.server.analysts import Study
 from goldenspike.server.app import Options, create_app
 from goldenspike.server.worker import Thought
 
@@ -28,6 +29,7 @@ class Settings:
     thinking: float
     patience: int  # seconds for open streams when it stops
     keep_days: int  # for what nobody needs
+    iterations: int | None = None  # for analysis and hints, in place of seconds
 
 
 class Server(uvicorn.Server):
@@ -50,6 +52,7 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         public=settings.public,
         any_host=settings.any_host,
         thought=Thought(seconds=settings.thinking, pace=settings.pace),
+        study=Study(iterations=settings.iterations),
         keep_days=settings.keep_days,
     )
     try:

@@ -7,11 +7,13 @@ from typing import Annotated
 from fastapi import Depends, Request
 from starlette.concurrency import run_in_threadpool
 
+from goldenspike.server.analysts import Advisers, Study
 from goldenspike.server.auth import COOKIE, Links, fresh, hashed
 from goldenspike.server.desk import Desk
 from goldenspike.server.errors import no_table
 from goldenspike.server.live import Hub
 from goldenspike.server.rows import Person, Seat
+from goldenspike.server.shelf import Shelf
 from goldenspike.server.store import Store
 
 REMEMBERED = 10_000  # people
@@ -25,7 +27,10 @@ class Service:
     desk: Desk
     links: Links
     hub: Hub
+    shelf: Shelf
+    study: Study
     public: str | None  # how the outside reaches us
+    advisers: Advisers = field(default_factory=Advisers)
     people: OrderedDict[str, Person] = field(default_factory=OrderedDict)  # by hash of the cookie
 
     def remember(self, hash: str, person: Person) -> None:

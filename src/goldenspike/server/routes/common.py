@@ -7,7 +7,7 @@ from fastapi import Depends, Path, Query, Response
 from pydantic import BaseModel
 
 from goldenspike.server import access, shows
-from goldenspike.server.errors import unfit
+from goldenspike.server.errors import not_yours, unfit
 from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure
 from goldenspike.server.payload import Glance, payload
@@ -18,6 +18,7 @@ from goldenspike.server.wishes import LONGEST
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
+LONGEST_LINE = 12 * LONGEST  # letters
 Look = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
 ]
@@ -66,6 +67,7 @@ class Moment:
 
     at: int | None = None
     branch: int | None = None
+    line: tuple[str, ...] = ()
 
 
 async def moment(
@@ -75,9 +77,13 @@ async def moment(
     branch: Annotated[
         int | None, Query(ge=0, le=1_000_000, description="before this event, an undo")
     ] = None,
+    line: Annotated[
+        str | None,
+        Query(max_length=LONGEST_LINE, description="what if these actions came then: a,b,c"),
+    ] = None,
 ) -> Moment:
     """As the query says."""
-    return Moment(at, branch)
+    return Moment(at, branch, tuple(line.split(",")) if line else ())
 
 
 @dataclass(frozen=True)
@@ -151,10 +157,13 @@ def tell_table(
             log_from=wished.log_from,
             at=then.at,
             branch=then.branch,
+            line=then.line,
             connected=parts.connected(position.seats),
             beside=parts.store.beside(game),
         )
         check_moment(position, then)
+        if then.line:
+            check_line(position, look)
         return told(payload(position, look))
 
 
@@ -166,3 +175,10 @@ def check_moment(position: Position, then: Moment) -> None:
     most = position.count if then.branch is None else lengths[then.branch]
     if then.at is not None and then.at > most:
         raise unfit("no-moment", count=most, at=then.at)
+
+
+def check_line(position: Position, look: Glance) -> None:
+    """What might be is shown when the game is over, or to who may have hints."""
+    on = look.viewer.plays_alone and look.beside.hints
+    if not position.replay.is_over and not on:
+        raise not_yours("no-line")

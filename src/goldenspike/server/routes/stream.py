@@ -9,7 +9,8 @@ from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.access import viewer
-from goldenspike.server.live import Page
+from goldenspike.server.lessons import shown_state
+from goldenspike.server.live import Page, Progress
 from goldenspike.server.routes.common import refusals
 from goldenspike.server.rows import Person
 from goldenspike.server.service import Service, person_of, service_of
@@ -25,7 +26,10 @@ PING = 15  # seconds
     responses={
         200: {
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
-            "description": "`id: SEQ`, data {table, seq, count}; event `cards`: {table}",
+            "description": (
+                "`id: SEQ`, data {table, seq, count}; event `cards`: {table}; "
+                "event `analysis`: {table, done, total, state}"
+            ),
         },
         **refusals(404, 409),
     },
@@ -68,6 +72,10 @@ async def following(parts: Service, page: Page, last: int | None) -> AsyncIterat
     async for heard in parts.hub.follow(page, last):
         if isinstance(heard, str):
             yield ServerSentEvent(event="cards", data=json.dumps({"table": heard}))
+        elif isinstance(heard, Progress):
+            state = shown_state(heard.state)
+            known = {"done": heard.done, "total": heard.total, "state": state}
+            yield ServerSentEvent(event="analysis", data=json.dumps({"table": heard.game} | known))
         else:
             values = {"table": heard.game, "seq": heard.seq, "count": heard.count}
             yield ServerSentEvent(id=str(heard.seq), data=json.dumps(values))

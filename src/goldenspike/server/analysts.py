@@ -1,0 +1,155 @@
+"""Games that are over, analysed in processes of their own when nothing else is to be done."""
+
+import hashlib
+import logging
+import os
+from dataclasses import dataclass
+from queue import Empty, Queue
+from typing import Any
+
+from goldenspike.bots import Budget
+from goldenspike.core import record as records
+from goldenspike.core.game import NOBODY
+from goldenspike.games import records as games
+from goldenspike.server.crew import SWEEP, Crew, Failed, Stopping, Thinker
+from goldenspike.server.desk import Desk
+from goldenspike.server.errors import Refusal
+from goldenspike.server.position import Position
+from goldenspike.server.rows import DONE, FAILED, RUNNING, STOPPED, Analysis
+from goldenspike.server.shelf import Shelf
+from goldenspike.server.studying import Advise, Decide, Sum, advise, main
+
+log = logging.getLogger(__name__)
+TRIES = 2  # of a decision, before the analysis fails
+PATIENCE = 120.0  # seconds beyond a budget: who lets others go first may have to wait
+QUEUE = 10.0  # seconds to wait for the process that gives hints
+
+
+@dataclass(frozen=True)
+class Study:
+    """How games are analysed and hints are given."""
+
+    seconds: float = 0.5  # for a decision, if nobody asks for another depth
+    hint: float = 1.0  # seconds
+    iterations: int | None = None  # in place of seconds: the same numbers on any machine
+    processes: int = max(1, (os.cpu_count() or 1) // 2)
+
+    def budget(self, seconds: float | None = None) -> Budget:
+        """For a decision of an analysis."""
+        if self.iterations is not None:
+            return Budget(iterations=self.iterations)
+        return Budget(seconds=seconds or self.seconds)
+
+    def for_hint(self) -> Budget:
+        """For a hint."""
+        return self.budget(self.hint)
+
+
+class Analysts:
+    """Looks for analyses that are not at their end, and finds decision after decision."""
+
+    def __init__(self, desk: Desk, shelf: Shelf, study: Study) -> None:
+        self.desk, self.shelf = desk, shelf
+        self.crew = Crew(study.processes, main, self.look)
+        self.agenda = self.crew.agenda
+
+    def start(self) -> None:
+        """From now on."""
+        self.crew.start()
+
+    def stop(self) -> None:
+        """No more."""
+        self.crew.stop()
+
+    def consider(self, game: str) -> None:
+        """An analysis may have been begun."""
+        self.agenda.add(game)
+
+    def look(self, thinker: Thinker, game: str, waited: float) -> None:
+        """One decision of an analysis; or, without a table, a look at all that are not done."""
+        if not game:
+            for running in self.shelf.running():
+                self.agenda.add(running)
+            self.agenda.add("", SWEEP)
+            return
+        found = self.shelf.of(game)
+        if found is None or found.state != RUNNING:
+            return
+        with self.shelf.alone(game) as alone:
+            if alone:
+                self.go_on(thinker, found)
+
+    def go_on(self, thinker: Thinker, found: Analysis) -> None:
+        """The next decision, or the report on all of them."""
+        with self.desk.positions.at(found.game) as position:
+            same, text = played(position) == found.played, record_text(position)
+            wanted = numbers(position)
+        missing = sorted(set(wanted) - self.shelf.numbers(found.game))
+        try:
+            if not same:
+                self.shelf.end(found, STOPPED)
+            elif missing:
+                decision = self.ask(thinker, Decide(text, found.budget, missing[0]))
+                self.shelf.add(found, missing[0], decision)
+            else:
+                known = self.shelf.decisions(found.game)
+                self.shelf.end(found, DONE, self.ask(thinker, Sum(text, found.budget, known)))
+        except Failed:
+            self.shelf.end(found, FAILED)
+
+    def ask(self, thinker: Thinker, task: Decide | Sum) -> Any:
+        """The answer to a task, which is tried more than once."""
+        for attempt in range(TRIES):
+            try:
+                return thinker.ask(task, (task.budget.seconds or 0.0) + PATIENCE)
+            except Failed:
+                if self.agenda.closed:
+                    raise Stopping from None
+                if attempt == TRIES - 1:
+                    raise
+        raise AssertionError("one of them was the last")
+
+
+class Advisers:
+    """Who gives hints: one process, asked by one at a time."""
+
+    def __init__(self) -> None:
+        self.free: Queue[Thinker] = Queue()
+        self.all = [Thinker(advise)]
+        for thinker in self.all:
+            self.free.put(thinker)
+
+    def ask(self, task: Advise) -> Any:
+        """A hint; or a refusal, if too many want one or it fails."""
+        try:
+            thinker = self.free.get(timeout=QUEUE)
+        except Empty:
+            raise Refusal(429, "too-often", "too-often") from None
+        try:
+            return thinker.ask(task, (task.budget.seconds or 0.0) + PATIENCE)
+        except Failed:
+            raise Refusal(409, "failed", "failed") from None
+        finally:
+            self.free.put(thinker)
+
+    def stop(self) -> None:
+        """No more."""
+        for thinker in self.all:
+            thinker.interrupt()
+
+
+def played(position: Position) -> str:
+    """What tells two courses of a game apart."""
+    return hashlib.sha256("\n".join(position.replay.texts).encode()).hexdigest()
+
+
+def numbers(position: Position) -> list[int]:
+    """The actions that somebody decided on, counted from 1; chance decides nothing."""
+    seen = position.trail(NOBODY).seen
+    return [number for number, each in enumerate(seen, start=1) if each.seat >= 0]
+
+
+def record_text(position: Position) -> str:
+    """The record of a game."""
+    header = position.header.record([seat.name for seat in position.seats])
+    return records.write(games.update(header, position.replay))
