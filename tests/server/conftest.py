@@ -9,6 +9,7 @@ import pytest
 from starlette.testclient import TestClient
 
 from goldenspike.server import migrate
+from goldenspike.server.analysts import Study
 from goldenspike.server.app import Options, create_app
 from goldenspike.server.database import connect
 from tests.server import postgres
@@ -63,8 +64,8 @@ def open_browsers() -> Iterator[Callable[..., Callable[[], Browser]]]:
 def browsers(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> Callable[[], Browser]:
-    """Makes browsers at a server on SQLite whose bots do not move."""
-    return open_browsers(Options(sqlite, thought=None))
+    """Makes browsers at a server on SQLite where bots do not move, and nobody analyses."""
+    return open_browsers(Options(sqlite, thought=None, study=Study(processes=0)))
 
 
 @pytest.fixture

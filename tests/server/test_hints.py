@@ -141,7 +141,8 @@ def test_what_might_have_been(people: Callable[[], Browser]) -> None:
     error = ann.get(f"tables/{table}", 422, at=0, line="open red 3,bid 2")["error"]
     assert error["code"] == "illegal" and error["rule"]
     assert ann.get(f"tables/{table}", 422, at=0, line="open red 3,,pass")
-    assert ann.get(f"tables/{table}", 422, at=0, line="x" * 8000)
+    assert ann.get(f"tables/{table}", 422, at=0, line="x" * 8000)["error"]["code"] == "unfit"
+    assert ann.get(f"tables/{table}", 422, at=0, line="pass," * 20)["error"]["code"] == "unfit"
     assert ann.get(f"tables/{table}", 422, line="pass")["error"]["code"] == "illegal", "it is over"
 
 

@@ -15,6 +15,7 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.testclient import TestClient
 
+from goldenspike.server.analysts import Study
 from goldenspike.server.app import Options, create_app
 from goldenspike.server.guard import Limits
 from tests.server.browser import Browser, finished
@@ -35,7 +36,9 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     folder: Path = tmp_path_factory.mktemp("api")
     plenty = Limits(burst=10**9)
     database = f"sqlite:///{folder / 'tables.db'}"
-    app = create_app(Options(database, any_host=True, limits=plenty, thought=None))
+    idle = Study(processes=0)
+    options = Options(database, any_host=True, limits=plenty, thought=None, study=idle)
+    app = create_app(options)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         ann = Browser(client)
         made = ann.table("me", "open", "here")

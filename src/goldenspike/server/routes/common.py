@@ -18,7 +18,7 @@ from goldenspike.server.wishes import LONGEST
 
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
-LONGEST_LINE = 12 * LONGEST  # letters
+LINE = "^[^,]*(,[^,]*){0,19}$"  # actions, at most twenty
 Look = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
 ]
@@ -79,7 +79,7 @@ async def moment(
     ] = None,
     line: Annotated[
         str | None,
-        Query(max_length=LONGEST_LINE, description="what if these actions came then: a,b,c"),
+        Query(max_length=7200, pattern=LINE, description="what if these actions came then: a,b"),
     ] = None,
 ) -> Moment:
     """As the query says."""

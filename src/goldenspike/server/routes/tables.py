@@ -61,9 +61,9 @@ def list_tables(parts: Parts, person: Known) -> Cards:
     return Cards(tables=in_order([card(entry, person.id) for entry in entries]))
 
 
-@router.get("/{id}", response_model=AnyTable, responses=refusals(404, 409))
+@router.get("/{id}", response_model=AnyTable, responses=refusals(403, 404, 409))
 def show_table(id: TableId, parts: Parts, person: Known, wished: Wished, then: Then) -> Response:
-    """A table: now, after so many actions, or as it was before something was undone."""
+    """A table: now, after so many actions, as it was before something was undone, or might be."""
     return tell_table(parts, person, id, wished, then)
 
 
