@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -16,8 +17,11 @@ PATIENCE = 30.0
 class Server:
     """A server on a database in a folder, always at the same port."""
 
-    def __init__(self, folder: Path, python: Path = Path(sys.executable)) -> None:
+    def __init__(
+        self, folder: Path, python: Path = Path(sys.executable), options: Sequence[str] = ()
+    ) -> None:
         self.folder = folder
+        self.options = options
         self.python = str(python)
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
@@ -29,6 +33,7 @@ class Server:
         """Starts, and waits until it answers."""
         command = [self.python, "-m", "goldenspike", "serve", "--no-browser", "--pace", "0"]
         command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'table.db'}"]
+        command += self.options
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
         end = time.monotonic() + PATIENCE

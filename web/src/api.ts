@@ -1,11 +1,12 @@
 // The only file that knows a URL of the server.
 
-import type { Hint, Told as Analysis } from "./analysis/types";
 import type {
+  Analysis,
   Board,
   Card,
   Catalogue,
   Created,
+  Hint,
   Invitation,
   NewAction,
   NewTable,

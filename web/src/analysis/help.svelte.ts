@@ -3,10 +3,10 @@
 import { ApiError, api } from "../api";
 import { announce } from "../moments.svelte";
 import type { Table } from "../table.svelte";
+import type { Alternative, Hint as Told } from "../types";
 import { refusal, t, words } from "../words.svelte";
 import Hint from "./Hint.svelte";
 import Preview from "./Preview.svelte";
-import type { Alternative, Hint as Told } from "./types";
 
 export class Help {
   readonly parts = { Hint, Preview };

@@ -5,11 +5,11 @@ import { beyond, chancesAt, course, marked } from "../lib/chances";
 import { announce } from "../moments.svelte";
 import { stream } from "../stream.svelte";
 import type { Table } from "../table.svelte";
+import type { Alternative, Analysis, Decision, Report, Sale } from "../types";
 import { refusal, t, words } from "../words.svelte";
 import Graph from "./Graph.svelte";
 import Judgement from "./Judgement.svelte";
 import Summary from "./Summary.svelte";
-import type { Alternative, Decision, Report, Sale, Told } from "./types";
 
 /** A line that might have been played instead of an action. */
 export interface Chosen {
@@ -19,7 +19,7 @@ export interface Chosen {
 
 export class Study {
   readonly parts = { Graph, Judgement, Summary };
-  told = $state.raw<Told | null>(null);
+  told = $state.raw<Analysis | null>(null);
   /** Why the server does not do what was asked. */
   trouble = $state("");
   #found = $state.raw<Decision[]>([]); // as they came

@@ -27,6 +27,7 @@ export async function start(name: string): Promise<string> {
     seats: [{ kind: "me", name: settings.name || t("you") }, ...others],
     first: null,
     forced: true,
+    hints: false,
     options: {},
   });
   return made.id;

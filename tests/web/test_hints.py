@@ -1,0 +1,106 @@
+"""Hints while a game runs: only for who plays alone, off until wanted, and they never act."""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.person import Person, Sit
+from tests.web.server import Server
+
+GLANCE = ("--iterations", "8")
+
+
+@pytest.fixture(scope="module")
+def glancing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server that thinks little about each decision."""
+    running = Server(tmp_path_factory.mktemp("glancing"), options=GLANCE)
+    running.start()
+    yield running
+    running.stop()
+
+
+def alone(server: Server, sit: Sit, **options: object) -> Person:
+    ann = sit(server, **options)
+    ann.new_table(["me", "bot", "bot"], first=0)
+    ann.await_turn()
+    return ann
+
+
+def allow(ann: Person) -> None:
+    ann.page.locator("summary").click()
+    ann.page.get_by_label("Let me ask for hints").check()
+    expect(ann.button("Hint")).to_be_visible()
+    ann.page.keyboard.press("Escape")
+
+
+def test_a_hint_fills_the_controls_and_never_acts(glancing: Server, sit: Sit) -> None:
+    ann = alone(glancing, sit)
+    expect(ann.button("Hint")).to_have_count(0)
+    allow(ann)
+    ann.button("Hint").click()
+    hint = ann.page.get_by_role("complementary", name="What might be done")
+    said = hint.locator("button.say")
+    expect(said.first).to_be_visible()
+    expect(hint).to_contain_text("%")
+    opening = hint.get_by_role("button", name=re.compile("puts .* up for auction"))
+    opening.first.click()
+    found = re.search(r"puts (\w+) up for auction and bids (\d+)", opening.first.inner_text())
+    assert found
+    expect(ann.button(f"Open {found[1]} with {found[2]}")).to_be_visible()
+    assert ann.count == 0
+
+    hint.get_by_role("button", name=re.compile("^Show on the board")).first.click()
+    expect(ann.page.locator(".board .stamp")).to_have_text("Not played")
+    expect(ann.panel).to_contain_text("nothing is done")
+    ann.button("Back to your turn").click()
+    expect(ann.page.locator(".board .stamp")).to_have_count(0)
+    assert ann.count == 0
+
+    ann.page.locator("summary").click()
+    ann.page.get_by_label("Let me ask for hints").uncheck()
+    expect(ann.button("Hint")).to_have_count(0)
+
+
+def test_they_are_chosen_with_the_table(glancing: Server, sit: Sit) -> None:
+    ann = sit(glancing)
+    ann.page.goto(f"{glancing.url}/new")
+    ann.page.get_by_label("Let me ask for hints").check()
+    ann.page.get_by_label("Who begins").select_option("0")
+    ann.button("Start the game").click()
+    ann.arrive()
+    expect(ann.button("Hint")).to_be_visible()
+
+
+def test_not_where_people_play(glancing: Server, sit: Sit) -> None:
+    ann = sit(glancing)
+    ann.new_table(["me", "Bob", "bot"], first=0)
+    ann.page.locator("summary").click()
+    expect(ann.page.get_by_text("Language")).to_be_visible()
+    expect(ann.page.get_by_label("Let me ask for hints")).to_have_count(0)
+    ann.page.goto(f"{glancing.url}/new")
+    row = ann.page.locator("form ol li").nth(1)
+    row.locator("select").first.select_option("here")
+    expect(ann.page.get_by_label("Let me ask for hints")).to_have_count(0)
+
+
+def test_each_level_says_how_it_plays(glancing: Server, sit: Sit) -> None:
+    ann = sit(glancing)
+    ann.page.goto(f"{glancing.url}/new")
+    levels = ann.page.locator("form ol li").nth(1).locator("select").nth(1).locator("option")
+    expect(levels).to_have_count(5)
+    assert all(":" in told for told in levels.all_inner_texts())
+
+
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"phone": True}])
+def test_everyone_can_use_them(glancing: Server, sit: Sit, look: dict[str, object]) -> None:
+    ann = alone(glancing, sit, bypass_csp=True, **look)
+    allow(ann)
+    ann.button("Hint").click()
+    hint = ann.page.get_by_role("complementary", name="What might be done")
+    expect(hint.locator("button.say").first).to_be_visible()
+    assert ann.axe() == []
+    hint.get_by_role("button", name=re.compile("^Show on the board")).first.click()
+    expect(ann.page.locator(".board .stamp")).to_have_text("Not played")
+    assert ann.axe() == []
