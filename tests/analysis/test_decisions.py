@@ -186,7 +186,9 @@ def test_marks(cost: float, doubt: float, seats: int, mark: str | None) -> None:
 
 def test_doubt() -> None:
     sure = Outlook((1.0, 0.0), (0.0, 0.0), 1, exact=True)
-    few, many = (Outlook((1.0, 0.0), (0.0, 0.0), games, exact=False) for games in (1, 10_000))
+    few, many = (Outlook((0.99, 0.01), (0.0, 0.0), games, exact=False) for games in (1, 10_000))
+    guess = Outlook((1.0, 0.0), (0.0, 0.0), 10_000, exact=False)
+    assert judging.doubt(sure, guess, 0) > 1, "a search that is not through cannot be certain"
     assert judging.doubt(sure, sure, 0) == 0
     assert judging.doubt(few, sure, 0) > 0.5
     assert 0 < judging.doubt(many, sure, 0) < 0.01
