@@ -17,7 +17,7 @@ def test_the_catalogue_says_what_there_is(ann: Browser) -> None:
     found = ann.get("catalogue")
     assert found["games"][0]["name"] == "steel-driver"
     assert found["games"][0]["players"] == [3, 4, 5, 6]
-    assert {"name": "steady", "level": 1} in found["bots"]
+    assert {"name": "steady", "level": 2} in found["bots"]
     assert found["languages"][0] == "en"
 
 
@@ -215,7 +215,7 @@ def test_refusals_are_told_in_the_language_of_who_asks(
     assert error["message"] == said
     assert (error["code"], error["key"]) == ("not-yours", "table.refusal.not-your-turn")
     wish = bob.post(f"tables/{made['id']}/seats/1?language={language}", 422, bot="hal")["error"]
-    assert wish["values"]["name"] == "hal" and wish["values"]["bots"][:2] == ["random", "steady"]
+    assert wish["values"]["name"] == "hal" and wish["values"]["bots"][:2] == ["random", "novice"]
 
 
 @pytest.mark.parametrize(
