@@ -7,7 +7,7 @@ import pytest
 
 from goldenspike.analysis import decision as deciding
 from goldenspike.analysis import hint, judging, numbers, steps
-from goldenspike.analysis.decision import best_outlook, chosen_outlook, decision
+from goldenspike.analysis.decision import best_outlook, compared, decision
 from goldenspike.analysis.looking import (
     Outlook,
     Spot,
@@ -27,7 +27,7 @@ from tests.analysis.matches import QUICK, barons, cut, little
 
 KEYS = {
     *("number", "seat", "action", "choices", "wins", "scores", "games", "exact"),
-    *("alternatives", "chosen", "cost", "doubt", "mark", "prices"),
+    *("alternatives", "best", "chosen", "cost", "doubt", "mark", "prices"),
 }
 
 
@@ -112,20 +112,11 @@ def test_an_action_no_search_looked_at_is_looked_at() -> None:
     found = assess(here.game, here.copy(), here.rng, Budget(iterations=3))
     looked_at = {it.action for it in found.candidates}
     wild = [action for action in here.game.legal_actions(here.state) if action not in looked_at][-1]
-    chosen = chosen_outlook(here, wild, found, Budget(iterations=4))
-    assert chosen.games == 4 and sum(chosen.wins) == pytest.approx(1)
-
-
-def test_a_rare_action_is_looked_at_again() -> None:
-    here = spot(cut(1), 1)
-    one, two = here.game.legal_actions(here.state)[:2]
-    often, seldom = (
-        Candidate(one, 100, (1, 0, 0, 0), (0,) * 4),
-        Candidate(two, 9, (0,) * 4, (0,) * 4),
-    )
-    found = Assessment(0, (), (), (often, seldom), (), None, exact=False)
-    assert chosen_outlook(here, two, found, Budget(iterations=3)).games == 3
-    assert chosen_outlook(here, one, found, Budget(iterations=3)).games == 100
+    best, chosen = compared(here, wild, found, Budget(iterations=4))
+    assert best.games == chosen.games == 4 and sum(chosen.wins) == pytest.approx(1)
+    first = found.candidates[0]
+    best, chosen = compared(here, first.action, found, Budget(iterations=4))
+    assert best == chosen and best.games == first.games, "the best is not looked at again"
 
 
 def test_where_nothing_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
