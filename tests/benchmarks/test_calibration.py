@@ -7,7 +7,9 @@ import pytest
 
 from benchmarks.calibration import __main__ as calibration
 from benchmarks.calibration.counting import Bin, bins, brier, error, pairs, table
+from benchmarks.calibration.playing import Plan
 from benchmarks.calibration.plot import plot
+from goldenspike.bots import Budget
 
 ROWS = [
     {"number": 1, "winners": [0], "seen": [[1, 0.9, 0.1], [2, 1.0, 0.0]]},
@@ -48,7 +50,7 @@ def test_it_goes_on(
         asked.append(number)
         return ROWS[0] | {"number": number}
 
-    monkeypatch.setattr(calibration.Plan, "__call__", play)
+    monkeypatch.setattr(Plan, "__call__", play)
     image = tmp_path / "x.svg"
     options = ["--results", str(tmp_path / "results"), "--image", str(image)]
     assert calibration.main([*options, "--games", "2"]) == 0
@@ -62,7 +64,7 @@ def test_it_goes_on(
 
 @pytest.mark.slow
 def test_a_game() -> None:
-    plan = calibration.Plan(3, calibration.Budget(iterations=1), 1)
+    plan = Plan(3, Budget(iterations=1), 1)
     row = plan(1)
     assert row == plan(1)
     assert row["winners"] and all(len(seen) == 4 for seen in row["seen"])
