@@ -42,15 +42,19 @@ class Numbers:
         self.cube: int = self.hex + ground.hexes  # + stop * 5 + the colour of a cube that moves
         self.connect: int = self.cube + ground.stops * COLOURS  # + the connection
         self.size = self.connect + int(ground.connections)
+        self.many = range(self.hundreds, self.buy)
+        self.sales = range(self.sell, self.hex)
+        self.hexes = range(self.hex, self.cube)
+        self.cubes = range(self.cube, self.connect)
         self.chance_size = steam_barons_deals.SIZE
 
     def tree(self, state: State) -> Tree:
         """What may be said. A sale is said company by company."""
         if state.phase == SALE:
-            return self.sales(state)
+            return self.sale_tree(state)
         return plant(self.spell(state, action) for action in legal_actions(state))
 
-    def sales(self, state: State) -> Tree:
+    def sale_tree(self, state: State) -> Tree:
         """SB-19.1: how many of each company that one has shares of, first to last."""
         tree: Tree = {}
         for company in reversed(range(COMPANIES)):
@@ -91,11 +95,11 @@ class Numbers:
         first = word[0]
         if first >= self.connect:
             return (actions.CONNECT, first - self.connect)
-        if first >= self.cube:
+        if first in self.cubes:
             return self.read_move(state, word)
-        if first >= self.hex:
+        if first in self.hexes:
             return (actions.LAY, first - self.hex, word[1] - self.tile + 1)
-        if first >= self.sell or first == SELL_NOTHING:
+        if first in self.sales or first == SELL_NOTHING:
             return self.read_sale(word)
         if first >= self.buy:
             return (actions.BUY, first - self.buy)
