@@ -21,7 +21,7 @@ BELOW = {
     "games": {"core", "parts", "boards"},
     "draw": {"core", "parts", "games"},
     "bots": {"core", "parts", "games"},
-    "adapters": {"core", "parts", "games", "draw"},
+    "adapters": {"core", "parts", "games", "draw", "cli"},
 }
 RULES = ("core", "parts", "games")
 NOT_FOR_RULES = {"rich", "click", "random", "sys", "os", "time", "print"}

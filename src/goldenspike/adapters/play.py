@@ -13,9 +13,11 @@ from goldenspike.core.game import CHANCE, NOBODY, Game
 class Play:
     """A position, and the word that is being said in it."""
 
-    def __init__(self, game: Game[Any, Any, Any], setup: Any) -> None:
+    def __init__(
+        self, game: Game[Any, Any, Any], setup: Any, numbering: Numbering | None = None
+    ) -> None:
         self.game = game
-        self.numbering: Numbering = numbered(game, setup)
+        self.numbering = numbering or numbered(game, setup)
         self.state = game.new(setup)
         self.word: Word = ()  # so far
         self._branch: Tree | None = None  # what may follow it, once asked
