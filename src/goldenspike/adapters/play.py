@@ -30,6 +30,9 @@ class Play:
         twin._branch = self._branch
         return twin
 
+    def __deepcopy__(self, memo: object) -> Play:
+        return self.copy()
+
     @property
     def to_act(self) -> int:
         """A seat, CHANCE or NOBODY."""
@@ -58,6 +61,12 @@ class Play:
         self._branch = after
         if not after:
             self.apply(self.numbering.read(self.state, self.word))
+
+    def completes(self, number: int) -> bool:
+        """Whether an action, or a deal, is whole with this number."""
+        if self.to_act == CHANCE:
+            return not self.numbering.chances(self.state, (*self.word, number))
+        return not self._said()[number]
 
     def deal(self, rng: Random) -> None:
         """Chance deals until somebody has to decide."""
