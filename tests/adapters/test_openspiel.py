@@ -10,7 +10,7 @@ import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
 from goldenspike.adapters.openspiel import STEAM_BARONS, STEEL_DRIVER
-from goldenspike.adapters.openspiel.game import PARAMETERS
+from goldenspike.adapters.openspiel.choosing import PARAMETERS
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import SALE
 

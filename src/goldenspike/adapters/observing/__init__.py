@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldenspike.adapters.numbering import Word
+from goldenspike.adapters.observing.layout import Facts as Facts
 from goldenspike.adapters.observing.layout import Field as Field
 from goldenspike.adapters.observing.layout import Layout as Layout
 from goldenspike.core.game import Game
@@ -25,9 +26,14 @@ def observe(
     game: Game[Any, Any, Any], state: Any, seat: int, word: Word = (), where: Layout | None = None
 ) -> list[float]:
     """What a seat knows, flat; `word` is what the seat to act has said of its action so far."""
+    return (where or layout(game, state.setup)).flat(facts(game, state, seat, word))
+
+
+def facts(game: Game[Any, Any, Any], state: Any, seat: int, word: Word = ()) -> Facts:
+    """The same by field, in whole numbers."""
     own_word = word if game.to_act(state) == seat else ()
-    facts = _module(game).facts(game.seen(state, seat), seat, own_word)
-    return (where or layout(game, state.setup)).flat(facts)
+    found: Facts = _module(game).facts(game.seen(state, seat), seat, own_word)
+    return found
 
 
 def names(game: Game[Any, Any, Any], setup: Any) -> Mapping[str, Sequence[str]]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 Some: TypeAlias = dict[int, int]  # numbers by their places in a field; 0 everywhere else
 Facts: TypeAlias = Mapping[str, Sequence[int] | Some]  # whole numbers, by field
@@ -39,14 +39,18 @@ class Layout:
     def flat(self, facts: Facts) -> list[float]:
         """The tensor of some facts, by field."""
         found = [0.0] * self.size
+        self.fill(found, facts)
+        return found
+
+    def fill(self, tensor: Any, facts: Facts) -> None:
+        """The same into a list or an array, which is all zeros before."""
         for field in self.fields:
             start, numbers = self.starts[field.name], facts[field.name]
             if isinstance(numbers, dict):
                 for place, number in numbers.items():
-                    found[start + place] = number / field.scale
+                    tensor[start + place] = number / field.scale
             else:
-                found[start : start + field.size] = [number / field.scale for number in numbers]
-        return found
+                tensor[start : start + field.size] = [number / field.scale for number in numbers]
 
     def field(self, name: str) -> Field:
         """A field by its name."""
