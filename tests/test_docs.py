@@ -2,6 +2,8 @@
 
 import io
 import re
+import subprocess
+import sys
 from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Any
@@ -44,3 +46,12 @@ def test_no_page_with_snippets_is_left_out() -> None:
 def test_every_page_it_points_to_is_there(page: str) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", (DOCS / page).read_text("utf-8"))
     assert [link for link in links if not ((DOCS / page).parent / link).exists()] == []
+
+
+def test_the_reference_is_made(tmp_path: Path) -> None:
+    """`./spike reference` makes it of everything; here of a few modules."""
+    modules = ("goldenspike.core.game", "goldenspike.testing", "goldenspike.adapters.play")
+    command = [sys.executable, "-m", "pdoc", "-o", str(tmp_path), *modules]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "legal_actions" in (tmp_path / "goldenspike/core/game.html").read_text("utf-8")
