@@ -44,7 +44,7 @@ def kind(name: str, reward: str = rewards.WIN) -> Any:
     )
 
 
-def info(chosen: Chosen) -> Any:
+def extent(chosen: Chosen) -> Any:
     """How many numbers there are, and how long a game may take."""
     wins = chosen.reward == rewards.WIN
     return pyspiel.GameInfo(
@@ -63,7 +63,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
     def __init__(self, name: str, params: Mapping[str, Any] | None = None) -> None:
         self.chosen = choose(name, params)
-        super().__init__(kind(name, self.chosen.reward), info(self.chosen), dict(params or {}))
+        super().__init__(kind(name, self.chosen.reward), extent(self.chosen), dict(params or {}))
 
     def new_initial_state(self) -> State:
         """The start."""
