@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 PARTS = ("all", "limit", "growth", "barons", "server", "batch")
-BATCH = Pace(2.0, 7)  # steps of a batch are long
+BATCH = Pace(0.4, 7)
 GAMES = {FULL: 1000, QUICK: 50}  # random ones, in which the longest lists are looked for
 
 

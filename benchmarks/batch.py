@@ -14,6 +14,7 @@ import numpy as np
 from benchmarks import machine
 from benchmarks.measure import Candidate, Pace, Results, measure
 from benchmarks.serve import Counts
+from benchmarks.server_report import scheduling
 from benchmarks.tables import Table, number
 from goldenspike.adapters.batch import Batch
 from goldenspike.adapters.pettingzoo import steam_barons_v0, steel_driver_v0
@@ -118,7 +119,8 @@ def section(results: Results, command: str) -> str:
 def surroundings() -> str:
     """What it ran on."""
     core = "compiled" if COMPILED else "plain"
-    return f"{os.cpu_count()} cores of {machine.processor()}, {core} core, load {machine.load()}"
+    cores = f"{os.cpu_count()} cores of {machine.processor()}"
+    return f"{cores}, {core} core, scheduled {scheduling()}, load {machine.load()}"
 
 
 def data(results: Results) -> dict[str, Any]:

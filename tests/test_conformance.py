@@ -61,6 +61,7 @@ def test_the_page_shows_them() -> None:
     assert page == conformance.written(page, COUNTS)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "edition"), EDITIONS)
 def test_the_command_makes_such_records(game: str, edition: str) -> None:
     """Whole games, checked as they are read."""

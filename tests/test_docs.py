@@ -48,6 +48,7 @@ def test_every_page_it_points_to_is_there(page: str) -> None:
     assert [link for link in links if not ((DOCS / page).parent / link).exists()] == []
 
 
+@pytest.mark.slow
 def test_the_reference_is_made(tmp_path: Path) -> None:
     """`./spike reference` makes it of everything; here of a few modules."""
     modules = ("goldenspike.core.game", "goldenspike.testing", "goldenspike.adapters.play")

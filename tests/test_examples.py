@@ -77,6 +77,7 @@ def test_the_bot_in_twenty_lines_joins_by_its_entry_point(tmp_path: Path) -> Non
     assert "frugal" in run.stdout
 
 
+@pytest.mark.slow
 def test_the_linear_value_learns_to_beat_random() -> None:
     """Shortened: chance would win it a third."""
     linear = loaded("linear_value")
@@ -99,6 +100,7 @@ def shown(cell: str, names: dict[str, Any]) -> Any:
     return eval(compile(ast.Expression(last.value), "cell", "eval"), names)
 
 
+@pytest.mark.slow
 def test_the_notebook_draws_a_game() -> None:
     """Cell by cell, as it would be run; what can draw itself is drawn."""
     names: dict[str, Any] = {}
