@@ -14,16 +14,25 @@ from goldenspike.games import steel_driver as sd
 from goldenspike.parts import hex_board_file
 from goldenspike.testing import Broken, check_game
 
-SETUPS: list[tuple[Any, Any]] = [
-    *((sd, sd.set_up(edition, "usa", 3 + n)) for n, edition in enumerate(sd.EDITIONS)),
-    *((sb, sb.set_up("2009", board, 2 + n)) for n, board in enumerate(hex_board_file.ids())),
-]
 THREE = sd.set_up("warfrog-2008", "usa", 3)
 
 
-@pytest.mark.parametrize(("game", "setup"), SETUPS, ids=lambda given: getattr(given, "NAME", ""))
-def test_our_games_keep_every_law(game: Any, setup: Any) -> None:
-    assert check_game(game, setup, games=1, seed=1) > 50
+@pytest.mark.parametrize("game", [sd, sb], ids=["steel-driver", "steam-barons"])
+def test_our_games_keep_every_law(game: Any) -> None:
+    """Every edition and number of players."""
+    assert check_game(game, seed=1) > 500
+
+
+@pytest.mark.parametrize("board", hex_board_file.ids())
+def test_they_do_so_on_other_boards(board: str) -> None:
+    setup = sb.set_up("2009", board, 3, options={"dividends": "chart"})
+    assert check_game(sb, setups=[setup]) > 100
+
+
+def test_a_game_we_do_not_know_names_its_board() -> None:
+    with pytest.raises(ValueError, match="on which board"):
+        check_game(altered(NAME="mine"))
+    assert check_game(altered(NAME="mine", PLAYERS=range(3, 4)), board="usa") > 100
 
 
 def altered(**changes: Any) -> Any:
@@ -64,9 +73,9 @@ def unseen(state: sd.State, seat: int) -> sd.State:
 def test_what_is_missing_is_named() -> None:
     for name in ("scores", "why_not", "NAME"):
         with pytest.raises(Broken, match=f"the module has no {name}"):
-            check_game(without(name), THREE)
+            check_game(without(name))
     with pytest.raises(Broken, match="PLAYERS is 4, and should be a range"):
-        check_game(altered(PLAYERS=4), THREE)
+        check_game(altered(PLAYERS=4))
 
 
 @pytest.mark.parametrize(
@@ -90,7 +99,7 @@ def test_what_is_missing_is_named() -> None:
 )
 def test_a_broken_law_is_named(changes: dict[str, Any], law: str) -> None:
     with pytest.raises(Broken) as broken:
-        check_game(altered(**changes), THREE, games=1)
+        check_game(altered(**changes), setups=[THREE])
     assert law in str(broken.value)
     assert "(seed 0, action " in str(broken.value)
 
@@ -98,10 +107,10 @@ def test_a_broken_law_is_named(changes: dict[str, Any], law: str) -> None:
 def test_a_game_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(testing, "LONGEST", 20)
     with pytest.raises(Broken, match="the game ends"):
-        check_game(sd, THREE, games=1)
+        check_game(sd, setups=[THREE])
 
 
 def test_chance_is_dealt() -> None:
-    state = sb.new(SETUPS[-1][1])
+    state = sb.new(sb.set_up("2009", "northern-england", 2))
     action = testing.any_action(sb, state, Random(1))
     assert sb.write(state, action).startswith("deal goods")

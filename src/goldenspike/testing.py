@@ -1,7 +1,7 @@
 """Conformance: what any module that says it is a game has to keep to. For ours, and for yours.
 
     from goldenspike.testing import check_game
-    check_game(my_game, my_game.set_up("first-edition", "my-board", players=3))
+    check_game(my_game, board="my-board")
 
 It plays random games and asks of every position what `core.game.Game` promises. Positions have to
 compare with `==`. What does not hold raises `Broken`, with the law, the game's seed and the number
@@ -9,12 +9,13 @@ of the action.
 """
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any
 
 from goldenspike.core.game import CHANCE, NOBODY, Game, IllegalAction, play
 from goldenspike.core.replay import Replay
+from goldenspike.games import registry
 
 CONSTANTS = {"NAME": str, "RULES_VERSION": int, "EDITION_NAMES": tuple, "PLAYERS": range}
 NONSENSE = ("", " ", "nonsense", "pass pass", "\n", "open", "é")
@@ -25,10 +26,32 @@ class Broken(AssertionError):
     """A law that a game breaks, and where."""
 
 
-def check_game(game: Any, setup: Any, games: int = 5, seed: int = 0) -> int:
-    """Checks a module on a set-up of its own, by random games; the number of positions seen."""
+def check_game(
+    game: Any,
+    board: Any = None,
+    *,
+    setups: Iterable[Any] | None = None,
+    games: int = 1,
+    seed: int = 0,
+) -> int:
+    """So many random games of every edition and number of players, or of given set-ups.
+
+    The board is one that the module knows; ours have a usual one. Answers how many positions were
+    looked at.
+    """
     check_module(game)
-    return sum(check_one(game, setup, seed + number) for number in range(games))
+    chosen = list(every_setup(game, board) if setups is None else setups)
+    return sum(check_one(game, setup, seed + at) for setup in chosen for at in range(games))
+
+
+def every_setup(game: Game[Any, Any, Any], board: Any) -> Iterator[Any]:
+    """Every edition, with every number of players; not always the same seat begins."""
+    usual = registry.USUAL_BOARDS.get(game.NAME) if board is None else board
+    if usual is None:
+        raise ValueError(f"on which board? check_game({game.NAME}, board=...)")
+    for edition in game.EDITION_NAMES:
+        for first, players in enumerate(game.PLAYERS):
+            yield game.set_up(edition, usual, players, first % players)
 
 
 def check_module(game: Any) -> None:

@@ -79,6 +79,15 @@ def test_what_is_not_legal_is_refused(workers: int) -> None:
         batch.step([546])
 
 
+def test_a_worker_that_dies_is_noticed() -> None:
+    with Batch("steel-driver", games=1, workers=3, players=3) as batch:
+        (process,) = batch._processes
+        process.kill()
+        process.join()
+        with pytest.raises((ValueError, OSError)):
+            batch.step([0])
+
+
 def test_an_unknown_reward_is_refused() -> None:
     with pytest.raises(ValueError, match="reward is 'fun'"):
         Batch("steel-driver", games=1, reward="fun")

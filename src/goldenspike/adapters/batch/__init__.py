@@ -59,6 +59,7 @@ class Batch:
         self._row = Row(wish, arrays, range(games)) if workers == 0 else None
         self._pipes: list[Any] = []
         self._processes: list[Any] = []
+        workers = min(workers, games)
         for first in range(workers):
             self._start(wish, shared, sizes, range(first, games, workers))
         self._wait()
@@ -85,7 +86,10 @@ class Batch:
 
     def _wait(self) -> None:
         for pipe in self._pipes:
-            said = pipe.recv_bytes()
+            try:
+                said = pipe.recv_bytes()
+            except EOFError:
+                said = b"a worker has died"
             if said != DONE:
                 self.close()
                 raise ValueError(said.decode())
