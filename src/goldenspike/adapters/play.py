@@ -47,6 +47,10 @@ class Play:
         """What the seat to act may say now, rising."""
         return sorted(self._said())
 
+    def may_say(self, number: object) -> bool:
+        """Whether a number is one of those."""
+        return number in self._said()
+
     def chances(self) -> list[tuple[int, float]]:
         """What chance may deal now, with the odds of each."""
         return self.numbering.chances(self.state, self.word)

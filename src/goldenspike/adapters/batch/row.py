@@ -51,7 +51,7 @@ class Row:
     def say(self, place: int, said: int) -> None:
         """One number in one game; a new game if that was the end."""
         play = self.plays[place]
-        if said not in play.numbers():
+        if not play.may_say(said):
             raise ValueError(f"{said} is no legal action in game {place}")
         play.say(said)
         play.deal(self.luck[place])

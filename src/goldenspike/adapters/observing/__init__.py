@@ -5,6 +5,7 @@ clockwise. Only what `seen` shows is told, and of a word that is being said only
 """
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any
 
 from goldenspike.adapters.numbering import Word
@@ -43,9 +44,14 @@ def names(game: Game[Any, Any, Any], setup: Any) -> Mapping[str, Sequence[str]]:
 
 
 def _module(game: Game[Any, Any, Any]) -> Any:
+    return _named(game.NAME)
+
+
+@cache
+def _named(name: str) -> Any:
     from goldenspike.adapters.observing import steam_barons, steel_driver
 
     modules = {sd.NAME: steel_driver, sb.NAME: steam_barons}
-    if game.NAME not in modules:
-        raise ValueError(f"nobody has written down the observations of {game.NAME}")
-    return modules[game.NAME]
+    if name not in modules:
+        raise ValueError(f"nobody has written down the observations of {name}")
+    return modules[name]

@@ -35,6 +35,10 @@ class Layout:
         for field in self.fields:
             self.starts[field.name] = self.size
             self.size += field.size
+        self._places = [  # name, start, end, scale: looked up for every tensor
+            (field.name, self.starts[field.name], self.starts[field.name] + field.size, field.scale)
+            for field in self.fields
+        ]
 
     def flat(self, facts: Facts) -> list[float]:
         """The tensor of some facts, by field."""
@@ -44,13 +48,13 @@ class Layout:
 
     def fill(self, tensor: Any, facts: Facts) -> None:
         """The same into a list or an array, which is all zeros before."""
-        for field in self.fields:
-            start, numbers = self.starts[field.name], facts[field.name]
+        for name, start, end, scale in self._places:
+            numbers = facts[name]
             if isinstance(numbers, dict):
                 for place, number in numbers.items():
-                    tensor[start + place] = number / field.scale
+                    tensor[start + place] = number / scale
             else:
-                tensor[start : start + field.size] = [number / field.scale for number in numbers]
+                tensor[start:end] = [number / scale for number in numbers]
 
     def field(self, name: str) -> Field:
         """A field by its name."""

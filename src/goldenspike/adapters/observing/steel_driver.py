@@ -131,14 +131,20 @@ def track(state: State) -> Facts:
     """What lies on the board."""
     chart = state.chart
     words, places = chart.route_words, chart.location_words
-    links: dict[int, int] = {}
-    network: dict[int, int] = {}
-    for company in range(COMPANIES):
-        built = numbers(state.track, company * words, words)
-        links |= ones(company * chart.routes + route for route in built)
-        joined = numbers(state.network, company * places, places)
-        network |= ones(company * chart.locations + location for location in joined)
-    return {"links": links, "network": network, "cargo": ones(numbers(state.cargo, 0, places))}
+    rows, routes, locations = range(COMPANIES), chart.routes, chart.locations
+    return {
+        "links": {
+            company * routes + route: 1
+            for company in rows
+            for route in numbers(state.track, company * words, words)
+        },
+        "network": {
+            company * locations + location: 1
+            for company in rows
+            for location in numbers(state.network, company * places, places)
+        },
+        "cargo": ones(numbers(state.cargo, 0, places)),
+    }
 
 
 assert len(GOODS) == COLOURS, "goods are counted in the order of GOODS"

@@ -90,7 +90,7 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
-        if action not in self.play.numbers():
+        if action is None or not self.play.may_say(int(action)):
             raise ValueError(f"{action} is no legal action of {self.agent_selection} here")
         self._cumulative_rewards[self.agent_selection] = 0.0
         self.play.say(int(action))
