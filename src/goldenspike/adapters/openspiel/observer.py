@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from goldenspike.adapters.observing import observe
+from goldenspike.adapters.observing import facts
 
 if TYPE_CHECKING:
     from goldenspike.adapters.openspiel.choosing import Chosen
@@ -30,7 +30,8 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         """What a player sees."""
         play = state.line.play
-        self.tensor[:] = observe(play.game, play.state, player, play.word, self.layout)
+        self.tensor[:] = 0
+        self.layout.fill(self.tensor, facts(play.game, play.state, player, play.word))
 
     def string_from(self, state: State, player: int) -> str:
         """The same in words: the position, or all that led to it."""

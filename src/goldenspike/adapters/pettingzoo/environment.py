@@ -11,7 +11,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from goldenspike.adapters import pictures, rewards
-from goldenspike.adapters.observing import layout, observe
+from goldenspike.adapters.observing import facts, layout
 from goldenspike.adapters.play import Play
 from goldenspike.adapters.setting import USUAL_PLAYERS, set_up
 from goldenspike.core.game import Game
@@ -40,18 +40,16 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         self.metadata = {"name": name, "render_modes": list(MODES), "is_parallelizable": False}
         self.game, self.setup, self.reward, self.render_mode = game, setup, reward, render_mode
         self.play = Play(game, setup)
-        self.layout = layout(game, setup)
+        self.layout, self.size = layout(game, setup), self.play.numbering.size
         self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
         self.agents: list[str] = []
-        space, actions = self._space(), Discrete(self.play.numbering.size)
-        self.observation_spaces = dict.fromkeys(self.possible_agents, space)
-        self.action_spaces = {agent: Discrete(int(actions.n)) for agent in self.possible_agents}
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self._space())
+        self.action_spaces = {agent: Discrete(self.size) for agent in self.possible_agents}
 
     def _space(self) -> Dict:
-        shape, size = (self.layout.size,), self.play.numbering.size
         return Dict(
-            observation=Box(LOWEST, HIGHEST, shape, np.float32),
-            action_mask=Box(0, 1, (size,), np.int8),
+            observation=Box(LOWEST, HIGHEST, (self.layout.size,), np.float32),
+            action_mask=Box(0, 1, (self.size,), np.int8),
         )
 
     def observation_space(self, agent: str) -> Dict:
@@ -79,11 +77,11 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
     def observe(self, agent: str) -> Seen:
         """What an agent sees; the mask is for the one to act."""
         seat = self.possible_agents.index(agent)
-        seen = observe(self.game, self.play.state, seat, self.play.word, self.layout)
-        mask = np.zeros(self.play.numbering.size, np.int8)
+        seen, mask = np.zeros(self.layout.size, np.float32), np.zeros(self.size, np.int8)
+        self.layout.fill(seen, facts(self.game, self.play.state, seat, self.play.word))
         if seat == self.play.to_act:
             mask[self.play.numbers()] = 1
-        return {"observation": np.array(seen, np.float32), "action_mask": mask}
+        return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """A number of the agent whose turn it is; None of one whose game is over."""
