@@ -17,7 +17,8 @@ from benchmarks.worker import Failed
 if TYPE_CHECKING:
     from rich.console import Console
 
-PARTS = ("all", "limit", "growth", "barons", "server")
+PARTS = ("all", "limit", "growth", "barons", "server", "batch")
+BATCH = Pace(0.4, 7)
 GAMES = {FULL: 1000, QUICK: 50}  # random ones, in which the longest lists are looked for
 
 
@@ -36,7 +37,8 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
     """Measure the speed of our games, beside a C program and, where installed, the peers.
 
     PART is "limit" for our loop and the C program only, "growth" for larger boards only, "barons"
-    for Steam Barons only, "server" for the answers of the table in the browser.
+    for Steam Barons only, "server" for the answers of the table in the browser, "batch" for games
+    as learners play them.
 
     \b
     Examples:
@@ -45,8 +47,8 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
       ./spike bench --peers --write docs/performance.md
       ./spike bench server --write docs/performance.md
     """
-    if part == "server":
-        measure_server(quick, as_json, page)
+    if part in OTHERS:
+        OTHERS[part](quick, as_json, page)
         return
     if page is not None and part != "all":
         raise click.UsageError("a page shows a whole run: --write goes without PART")
@@ -96,6 +98,25 @@ def measure_server(quick: bool, as_json: bool, page: Path | None) -> None:
         click.echo(json.dumps(server_report.data(found), indent=2))
     else:
         server_report.show(found, console())
+
+
+def measure_batch(quick: bool, as_json: bool, page: Path | None) -> None:
+    """Measures games as learners play them."""
+    from benchmarks import batch
+
+    pace = QUICK if quick else BATCH
+    ways = len(batch.GAMES) * (len(batch.WORKERS) + 1)
+    with progress(ways * (pace.repeats + 1)) as told:
+        found = batch.measured(pace, told)
+    if page is not None:
+        report.put(page, (batch.BEGIN, batch.END), batch.section(found, command()))
+    if as_json:
+        click.echo(json.dumps(batch.data(found), indent=2))
+    else:
+        report.draw(batch.table(found), console())
+
+
+OTHERS = {"server": measure_server, "batch": measure_batch}
 
 
 def command() -> str:

@@ -24,6 +24,7 @@ BELOW = {
     "bots": {"core", "parts", "games"},
     "arena": {"core", "parts", "games", "bots"},
     "analysis": {"core", "parts", "games", "draw", "bots", "arena"},
+    "adapters": {"core", "parts", "games", "draw", "cli"},
 }
 RULES = ("core", "parts", "games")
 NOT_FOR_RULES = {"rich", "click", "random", "sys", "os", "time", "print"}

@@ -5,7 +5,7 @@ import sys
 from importlib.metadata import version
 from typing import Any
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 from benchmarks.serve import Counts, serve
 

@@ -27,7 +27,6 @@ from goldenspike.cli.base import as_json, console, fail, print_json
 from goldenspike.cli.setting import (
     EDITIONS,
     SWITCH,
-    USUAL_BOARDS,
     USUAL_PLAYERS,
     Setting,
     usual_boards,
@@ -122,7 +121,7 @@ def arena(records: Path | None, as_json: bool, **options: Any) -> None:
 def make(options: dict[str, Any]) -> Tournament:
     """The tournament, once the game and the bots agree; its seed is yet to come."""
     game, bots = registry.find(options["game"]), options["bots"]
-    board = options["board"] or USUAL_BOARDS[game.NAME]
+    board = options["board"] or registry.USUAL_BOARDS[game.NAME]
     edition = options["edition"] or game.EDITION_NAMES[0]
     players = players_of(options["players"], len(bots), game.PLAYERS)
     setting = Setting(game, edition, board, players, dict(options["switches"]))

@@ -13,9 +13,9 @@ from goldenspike.cli.base import fail
 from goldenspike.core.game import Game
 from goldenspike.core.problems import Refused
 from goldenspike.games import registry
+from goldenspike.games.registry import USUAL_BOARDS
 
 USUAL_GAME = next(iter(registry.GAMES))
-USUAL_BOARDS = {"steel-driver": "usa", "steam-barons": "northern-england"}  # by game
 USUAL_PLAYERS = 4
 EDITIONS = [name for game in registry.GAMES.values() for name in game.EDITION_NAMES]
 

@@ -9,6 +9,7 @@ _STEEL_DRIVER: Game[steel_driver.Setup, steel_driver.State, int] = steel_driver
 _STEAM_BARONS: Game[steam_barons.Setup, steam_barons.State, steam_barons.Action] = steam_barons
 
 GAMES: dict[str, Game[Any, Any, Any]] = {game.NAME: game for game in (_STEEL_DRIVER, _STEAM_BARONS)}
+USUAL_BOARDS = {steel_driver.NAME: "usa", steam_barons.NAME: "northern-england"}  # by game
 
 
 def find(name: str) -> Game[Any, Any, Any]:

@@ -1,0 +1,128 @@
+"""Games for learners: steps in a second, in a plain loop and in a batch of games."""
+
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from benchmarks import machine
+from benchmarks.measure import Candidate, Pace, Results, measure
+from benchmarks.serve import Counts
+from benchmarks.server_report import scheduling
+from benchmarks.tables import Table, number
+from goldenspike.adapters.batch import Batch
+from goldenspike.adapters.pettingzoo import steam_barons_v0, steel_driver_v0
+from goldenspike.core.column import COMPILED
+
+GAMES = {"steel-driver": steel_driver_v0, "steam-barons": steam_barons_v0}
+SIDE_BY_SIDE = 64  # games in a batch
+WORKERS = (0, 1, 2)
+BEGIN, END = "<!-- batches: begin -->", "<!-- batches: end -->"
+HOW = (
+    "Random play of four on the usual board, whose every step gives an observation and a mask: in "
+    "the loop of PettingZoo's manual (its raw environment), and in a batch of 64 games, stepped by "
+    "this process or by workers. Steps in a second by the clock, for all games together; medians "
+    "of measurements that take turns."
+)
+
+
+def loop(env: Any, amount: int, seed: int) -> Counts:
+    """So many steps of one game after another."""
+    rng, done = Random(seed), 0
+    began = time.perf_counter()
+    while done < amount:
+        env.reset(seed=seed + done)
+        for _ in env.agent_iter():
+            seen, _, terminated, _, _ = env.last()
+            legal = np.flatnonzero(seen["action_mask"])
+            env.step(None if terminated else int(legal[int(rng.random() * len(legal))]))
+            done += not terminated
+            if done == amount:
+                break
+    return {"steps": done, "seconds": time.perf_counter() - began}
+
+
+def steps(batch: Batch, amount: int, seed: int) -> Counts:
+    """So many steps of a whole batch."""
+    rng = np.random.default_rng(seed)
+    began = time.perf_counter()
+    for _ in range(amount):
+        batch.step(batch.any_numbers(rng))
+    return {"steps": amount * SIDE_BY_SIDE, "seconds": time.perf_counter() - began}
+
+
+@contextmanager
+def planned() -> Iterator[list[Candidate]]:
+    """Every game, every way."""
+    with ExitStack() as stack:
+        found: list[Candidate] = []
+        for game, module in GAMES.items():
+            env = module.raw_env()
+            found.append(Candidate(f"{game}/loop", partial(loop, env), "steps"))
+            for workers in WORKERS:
+                batch = stack.enter_context(Batch(game, SIDE_BY_SIDE, workers))
+                found.append(Candidate(f"{game}/{workers}", partial(steps, batch), "steps"))
+        yield found
+
+
+def measured(pace: Pace, told: Callable[[str], None]) -> Results:
+    """The figures."""
+    with planned() as candidates:
+        return measure(candidates, pace, told)
+
+
+def table(results: Results) -> Table:
+    """Rates, and how many times that of the loop."""
+    rows = [
+        [
+            f"{game}, {label(way)}",
+            number(results.rate(f"{game}/{way}").median),
+            f"{results.rate(f'{game}/{way}').percent:.0f}%",
+            number(results.ratio(f"{game}/{way}", f"{game}/loop").median),
+        ]
+        for game in GAMES
+        for way in ("loop", *map(str, WORKERS))
+    ]
+    return Table("Steps with observation and mask", ["play", "steps/s", "±", "× the loop"], rows)
+
+
+def label(way: str) -> str:
+    """What a way of playing is called."""
+    names = {"loop": "a plain loop", "0": "batch, this process", "1": "batch, 1 worker"}
+    return names.get(way, f"batch, {way} workers")
+
+
+def section(results: Results, command: str) -> str:
+    """The run in Markdown."""
+    found = table(results)
+    lines = [
+        "",
+        f"`{command}` on {datetime.now(UTC).date().isoformat()}, {surroundings()}:",
+        "",
+        HOW,
+        "",
+        f"| {' | '.join(found.headings)} |",
+        "| --- | ---: | ---: | ---: |",
+        *(f"| {' | '.join(row)} |" for row in found.rows),
+        "",
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def surroundings() -> str:
+    """What it ran on."""
+    core = "compiled" if COMPILED else "plain"
+    cores = f"{os.cpu_count()} cores of {machine.processor()}"
+    return f"{cores}, {core} core, scheduled {scheduling()}, load {machine.load()}"
+
+
+def data(results: Results) -> dict[str, Any]:
+    """The same for programs."""
+    return {key: {"steps_per_second": results.rate(key).median} for key in results.counts}

@@ -1,0 +1,50 @@
+"""The arrays of a batch, in memory that processes share."""
+
+from multiprocessing.sharedctypes import RawArray
+from typing import Any, NamedTuple
+
+import numpy as np
+
+
+class Sizes(NamedTuple):
+    """How large they are."""
+
+    games: int
+    players: int
+    floats: int
+    numbers: int
+
+
+SHAPES = {  # by array: its type, and how many of it a game has
+    "observations": (np.float32, "floats"),
+    "masks": (np.int8, "numbers"),
+    "rewards": (np.float64, "players"),
+    "numbers": (np.int64, None),
+    "seats": (np.int64, None),
+    "over": (np.int8, None),
+}
+
+
+def allocate(sizes: Sizes) -> dict[str, Any]:
+    """Memory for all arrays, full of zeros; it can be handed to a process that starts."""
+    found: dict[str, Any] = {}
+    for name, (kind, each) in SHAPES.items():
+        count = sizes.games * (getattr(sizes, each) if each else 1)
+        found[name] = RawArray("b", count * np.dtype(kind).itemsize)
+    return found
+
+
+class Arrays:
+    """The same memory as arrays."""
+
+    observations: np.ndarray[Any, Any]
+    masks: np.ndarray[Any, Any]
+    rewards: np.ndarray[Any, Any]
+    numbers: np.ndarray[Any, Any]  # what is to be said in each game
+    seats: np.ndarray[Any, Any]
+    over: np.ndarray[Any, Any]
+
+    def __init__(self, shared: dict[str, Any], sizes: Sizes) -> None:
+        for name, (kind, each) in SHAPES.items():
+            shape = (sizes.games, getattr(sizes, each)) if each else (sizes.games,)
+            setattr(self, name, np.frombuffer(shared[name], kind).reshape(shape))

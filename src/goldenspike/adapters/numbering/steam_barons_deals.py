@@ -1,0 +1,54 @@
+"""What chance deals in Steam Barons, one cube and one company at a time, with the odds of each.
+
+Numbers are the colours of cubes, then the companies. A gray cube is drawn too, and then leaves.
+"""
+
+from collections import Counter
+from typing import Final
+
+from goldenspike.adapters.numbering import Word
+from goldenspike.games.steam_barons.actions import DEAL_GOODS, DEAL_ORDER, Action
+from goldenspike.games.steam_barons.rules import COMPANIES
+from goldenspike.games.steam_barons.state import DEALING_GOODS, Setup, State, is_living
+from goldenspike.parts.goods import GRAY
+from goldenspike.parts.hex_board import COLOURS
+
+ORDER: Final = len(COLOURS)  # the number of the first company
+SIZE: Final = ORDER + int(COMPANIES)
+
+
+def chances(state: State, word: Word) -> list[tuple[int, float]]:
+    """What may be drawn next and how likely it is; nothing when all is dealt."""
+    if state.phase == DEALING_GOODS:
+        return colours(state, word)
+    left = [company for company in range(COMPANIES) if is_living(state, company)]
+    left = [company for company in left if ORDER + company not in word]
+    return [(ORDER + company, 1 / len(left)) for company in left]
+
+
+def colours(state: State, word: Word) -> list[tuple[int, float]]:
+    """SB-14.1: a cube from the bag, while a stop waits for one."""
+    if len(word) == sum(state.ground.cubes):
+        return []
+    drawn = Counter(word)
+    bag = [count - drawn[colour] for colour, count in enumerate(state.setup.rules.cubes)]
+    return [(colour, count / sum(bag)) for colour, count in enumerate(bag) if count > 0]
+
+
+def read_deal(state: State, word: Word) -> Action:
+    """The deal of a whole word."""
+    if state.phase != DEALING_GOODS:
+        return (DEAL_ORDER, *(number - ORDER for number in word))
+    stops = [stop for stop, printed in enumerate(state.ground.cubes) for _ in range(printed)]
+    found: list[int] = []
+    for stop, colour in zip(stops, word, strict=False):  # the bag may have run out
+        if colour != GRAY:
+            found += (stop, colour)
+    return (DEAL_GOODS, *found)
+
+
+def name(setup: Setup, number: int) -> str:
+    """What a number says."""
+    if number < ORDER:
+        return f"draw {COLOURS[number]}"
+    return f"next {setup.rules.companies[number - ORDER]}"

@@ -1,0 +1,79 @@
+"""The tables of docs/observations.md, from the layouts themselves."""
+
+from typing import Any
+
+from goldenspike.adapters.numbering import number
+from goldenspike.adapters.observing import Layout, layout, names
+from goldenspike.core.game import Game
+from goldenspike.games import registry
+from goldenspike.parts import hex_board_file
+
+PLAYERS = 4  # whose fields are listed
+BEGIN, END = "<!-- begin: layouts -->", "<!-- end: layouts -->"
+TITLES = {"steel-driver": "Steel Driver", "steam-barons": "Steam Barons"}
+
+
+def written(page: str) -> str:
+    """The page with its tables as they are now."""
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return f"{before}{BEGIN}\n\n{tables()}\n{END}{after}"
+
+
+def tables() -> str:
+    """Fields and sizes of every game."""
+    return "\n".join(section(game) for game in registry.GAMES.values())
+
+
+def section(game: Game[Any, Any, Any]) -> str:
+    """One game."""
+    board = registry.USUAL_BOARDS[game.NAME]
+    setup = game.set_up(game.EDITION_NAMES[0], board, PLAYERS)
+    lines = [
+        f"### {TITLES[game.NAME]}: {PLAYERS} players on `{board}`",
+        "",
+        "| Field | From | Shape | Divided by | What it is |",
+        "|---|---|---|---|---|",
+        *rows(layout(game, setup)),
+        "",
+        "Axes: " + "; ".join(axis(name, items) for name, items in names(game, setup).items()) + ".",
+        "",
+        "| Board | Players | Floats | Numbers of actions |",
+        "|---|---|---|---|",
+        *sizes(game),
+        "",
+    ]
+    return "\n".join(lines)
+
+
+def rows(where: Layout) -> list[str]:
+    """A line for each field."""
+    found: list[str] = []
+    for field in where.fields:
+        shape = zip(field.axes, field.shape, strict=True)
+        axes = " × ".join(f"{axis} {size}" for axis, size in shape)
+        scale = str(field.scale) if field.scale != 1 else ""
+        start = where.starts[field.name]
+        found.append(f"| `{field.name}` | {start} | {axes} | {scale} | {field.meaning} |")
+    return found
+
+
+def axis(name: str, items: Any) -> str:
+    """An axis and its items, or how many there are."""
+    listed = [str(item) for item in items]
+    few = listed if len(listed) <= 8 else [*listed[:3], "…", listed[-1]]
+    return f"**{name}** {', '.join(few)}"
+
+
+def sizes(game: Game[Any, Any, Any]) -> list[str]:
+    """How long observations are, and how many numbers there are, by board and players."""
+    usual = registry.USUAL_BOARDS[game.NAME]
+    boards = [usual] if game.NAME == "steel-driver" else hex_board_file.ids()
+    found: list[str] = []
+    for board in boards:
+        setups = [game.set_up(game.EDITION_NAMES[0], board, players) for players in game.PLAYERS]
+        floats = ", ".join(str(layout(game, setup).size) for setup in setups)
+        numbers = ", ".join(str(number(game, setup).size) for setup in setups)
+        players = f"{game.PLAYERS[0]} to {game.PLAYERS[-1]}"
+        found.append(f"| `{board}` | {players} | {floats} | {numbers} |")
+    return found

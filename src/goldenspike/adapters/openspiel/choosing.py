@@ -1,0 +1,56 @@
+"""Which game was asked for, by OpenSpiel's parameters."""
+
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Final
+
+from goldenspike.adapters import rewards
+from goldenspike.adapters.numbering import number
+from goldenspike.adapters.observing import layout
+from goldenspike.adapters.setting import USUAL_PLAYERS, set_up
+from goldenspike.core.game import Game
+from goldenspike.games import steam_barons as sb
+from goldenspike.games import steel_driver as sd
+
+STEEL_DRIVER: Final = "goldenspike_steel_driver"
+STEAM_BARONS: Final = "goldenspike_steam_barons"
+GAMES: Final[dict[str, Game[Any, Any, Any]]] = {STEEL_DRIVER: sd, STEAM_BARONS: sb}
+
+# What can be asked for; an empty text is the usual one, options are JSON.
+PARAMETERS: Final[dict[str, Any]] = {
+    "players": USUAL_PLAYERS,
+    "edition": "",
+    "board": "",
+    "options": "",
+    "reward": rewards.WIN,
+}
+
+
+class Chosen:
+    """A game, set up, with its numbers and its layout; travels as the words it was asked for by."""
+
+    def __init__(self, name: str, words: tuple[Any, ...]) -> None:
+        self.name, self.words = name, words
+        players, edition, board, options, self.reward = words
+        rewards.check(self.reward)
+        self.rules = GAMES[name]
+        found = json.loads(options) if options else {}
+        self.setup = set_up(self.rules, players, edition, board, found)
+        self.numbering = number(self.rules, self.setup)
+        self.layout = layout(self.rules, self.setup)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return chosen, (self.name, self.words)
+
+
+@lru_cache(maxsize=16)
+def chosen(name: str, words: tuple[Any, ...]) -> Chosen:
+    """The same set-up for the same words."""
+    return Chosen(name, words)
+
+
+def choose(name: str, params: Mapping[str, Any] | None) -> Chosen:
+    """What some parameters ask for."""
+    given = PARAMETERS | dict(params or {})
+    return chosen(name, tuple(given[key] for key in PARAMETERS))

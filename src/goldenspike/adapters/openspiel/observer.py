@@ -1,0 +1,44 @@
+"""Who looks at a position for OpenSpiel: what stands there now, or all that a player was told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from goldenspike.adapters.observing import facts
+
+if TYPE_CHECKING:
+    from goldenspike.adapters.openspiel.choosing import Chosen
+    from goldenspike.adapters.openspiel.state import State
+
+
+class Observer:
+    """Fills `tensor`, and `dict` with the same by field, as docs/observations.md lays it out."""
+
+    def __init__(self, chosen: Chosen, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"an observer takes no parameters, and was given {params}")
+        self.layout = chosen.layout
+        self.recalls = kind is not None and kind.perfect_recall
+        self.tensor = np.zeros(self.layout.size, np.float32)
+        self.dict = {}
+        for field in self.layout.fields:
+            start = self.layout.starts[field.name]
+            self.dict[field.name] = self.tensor[start : start + field.size].reshape(field.shape)
+
+    def set_from(self, state: State, player: int) -> None:
+        """What a player sees."""
+        play = state.line.play
+        self.tensor[:] = 0
+        self.layout.fill(self.tensor, facts(play.game, play.state, player, play.word))
+
+    def string_from(self, state: State, player: int) -> str:
+        """The same in words: the position, or all that led to it."""
+        line = state.line
+        if self.recalls:
+            return f"you are {player}\n{line.told(player)}"
+        game = line.play.game
+        seen = game.seen(line.play.state, player)
+        own = getattr(seen, "chosen", [])[player * 6 : player * 6 + 6]  # SB-19.1
+        return f"you are {player}\n{game.view(seen)}\n{list(own)} {line.half(player)}"

@@ -1,0 +1,148 @@
+"""One environment for every game: agents take turns, an action is one number."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from goldenspike.adapters import pictures, rewards
+from goldenspike.adapters.observing import facts, layout
+from goldenspike.adapters.play import Play
+from goldenspike.adapters.setting import USUAL_PLAYERS, set_up
+from goldenspike.core.game import Game
+
+MODES = ("human", "ansi", "svg", "rgb_array")
+LOWEST, HIGHEST = -10.0, 100.0  # of what is observed
+
+Seen = dict[str, NDArray[Any]]
+
+
+class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo has no types
+    """A game that agents `player_0`, `player_1` and so on play, a number at a time."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        name: str,
+        setup: Any,
+        reward: str = rewards.WIN,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        rewards.check(reward)
+        if render_mode not in (None, *MODES):
+            raise ValueError(f"render_mode is {render_mode!r}, and should be one of {MODES}")
+        self.metadata = {"name": name, "render_modes": list(MODES), "is_parallelizable": False}
+        self.game, self.setup, self.reward, self.render_mode = game, setup, reward, render_mode
+        self.play = Play(game, setup)
+        self.layout, self.size = layout(game, setup), self.play.numbering.size
+        self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
+        self.agents: list[str] = []
+        self.observation_spaces = dict.fromkeys(self.possible_agents, self._space())
+        self.action_spaces = {agent: Discrete(self.size) for agent in self.possible_agents}
+
+    def _space(self) -> Dict:
+        return Dict(
+            observation=Box(LOWEST, HIGHEST, (self.layout.size,), np.float32),
+            action_mask=Box(0, 1, (self.size,), np.int8),
+        )
+
+    def observation_space(self, agent: str) -> Dict:
+        """The same for every agent."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """As many numbers for every agent."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """A new game; the seed says what chance deals in it."""
+        self.rng = Random(seed)
+        self.play = Play(self.game, self.setup, self.play.numbering)
+        self.play.deal(self.rng)
+        self.agents = list(self.possible_agents)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._worth = rewards.worth(self.game, self.play.state, self.reward)
+        self.agent_selection = self.possible_agents[self.play.to_act]
+
+    def observe(self, agent: str) -> Seen:
+        """What an agent sees; the mask is for the one to act."""
+        seat = self.possible_agents.index(agent)
+        seen, mask = np.zeros(self.layout.size, np.float32), np.zeros(self.size, np.int8)
+        self.layout.fill(seen, facts(self.game, self.play.state, seat, self.play.word))
+        if seat == self.play.to_act:
+            mask[self.play.numbers()] = 1
+        return {"observation": seen, "action_mask": mask}
+
+    def step(self, action: int | None) -> None:
+        """A number of the agent whose turn it is; None of one whose game is over."""
+        if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
+            self._was_dead_step(action)
+            return
+        if action is None or not self.play.may_say(int(action)):
+            raise ValueError(f"{action} is no legal action of {self.agent_selection} here")
+        self._cumulative_rewards[self.agent_selection] = 0.0
+        self.play.say(int(action))
+        self.play.deal(self.rng)
+        self._reward()
+        if self.play.is_over:
+            self.terminations = dict.fromkeys(self.agents, True)
+            self._deads_step_first()
+        else:
+            self.agent_selection = self.possible_agents[self.play.to_act]
+        if self.render_mode == "human":
+            self.render()
+
+    def _reward(self) -> None:
+        before = self._worth
+        self._worth = rewards.worth(self.game, self.play.state, self.reward)
+        gains = [now - then for now, then in zip(self._worth, before, strict=True)]
+        self.rewards = dict(zip(self.possible_agents, gains, strict=True))
+        self._accumulate_rewards()
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The position, as the mode of this environment has it."""
+        state = self.play.state
+        if self.render_mode == "svg":
+            return pictures.svg(self.game, state)
+        if self.render_mode == "rgb_array":
+            return pictures.pixels(self.game, state)
+        if self.render_mode == "ansi":
+            return pictures.text(self.game, state)
+        if self.render_mode == "human":
+            print(pictures.text(self.game, state))
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def __str__(self) -> str:
+        return str(self.metadata["name"])
+
+
+def make(
+    game: Game[Any, Any, Any],
+    name: str,
+    players: int = USUAL_PLAYERS,
+    *,
+    reward: str = rewards.WIN,
+    render_mode: str | None = None,
+    **setting: Any,
+) -> Environment:
+    """An environment by the words of a record's header: edition, board, options."""
+    return Environment(game, name, set_up(game, players, **setting), reward, render_mode)
+
+
+def wrapped(environment: Environment) -> Any:
+    """As PettingZoo wraps its own: who plays what is not legal ends the game and loses one."""
+    env = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
+    return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))

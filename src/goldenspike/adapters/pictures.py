@@ -1,0 +1,45 @@
+"""A position for people who watch: as text, as SVG, and as an array of colours."""
+
+from importlib import import_module
+from io import BytesIO, StringIO
+from typing import TYPE_CHECKING, Any
+
+from goldenspike.core.game import NOBODY, Game
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+DRAWN = {"steel-driver": "steel_driver", "steam-barons": "steam_barons"}
+COLUMNS = 120  # of text
+PIXELS = 800  # across
+
+
+def text(game: Game[Any, Any, Any], state: Any) -> str:
+    """As the terminal shows it, in colours."""
+    from rich.console import Console
+
+    from goldenspike.cli import screens
+
+    out, shown = StringIO(), game.seen(state, NOBODY)
+    console = Console(file=out, width=COLUMNS, force_terminal=True, color_system="standard")
+    names = [f"player_{seat}" for seat in range(state.players)]
+    screens.find(game.NAME).position(console, shown, names)
+    return out.getvalue()
+
+
+def svg(game: Game[Any, Any, Any], state: Any) -> str:
+    """As the page draws it."""
+    drawn = import_module(f"goldenspike.draw.{DRAWN[game.NAME]}")
+    return str(drawn.picture(game.seen(state, NOBODY), width=PIXELS))
+
+
+def pixels(game: Game[Any, Any, Any], state: Any) -> "NDArray[np.uint8]":
+    """The same as rows of pixels, each red, green and blue; by resvg and Pillow."""
+    import numpy as np
+    import resvg_py
+    from PIL import Image
+
+    drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg(game, state), width=PIXELS))
+    with Image.open(BytesIO(drawn)) as image:
+        return np.asarray(image.convert("RGB"), dtype=np.uint8)

@@ -1,0 +1,25 @@
+"""Which game an adapter plays, by the words of a record's header, with our usual ones."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from goldenspike.core.game import Game
+from goldenspike.games import registry
+
+USUAL_PLAYERS = 4
+
+
+def set_up(
+    game: Game[Any, Any, Any],
+    players: int = USUAL_PLAYERS,
+    edition: str | None = None,
+    board: str | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Any:
+    """A set-up; what is not said is the game's first edition and its usual board."""
+    return game.set_up(
+        edition or game.EDITION_NAMES[0],
+        board or registry.USUAL_BOARDS[game.NAME],
+        players,
+        options=options or {},
+    )

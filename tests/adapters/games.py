@@ -1,0 +1,55 @@
+"""What the tests of the adapters share: set-ups of every kind, and games played in them."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from goldenspike.adapters.play import Play
+from goldenspike.core.game import CHANCE, Game
+from goldenspike.games import registry
+from goldenspike.games import steam_barons as sb
+from goldenspike.games import steel_driver as sd
+from goldenspike.parts import hex_board_file
+
+Setting = tuple[str, str, str, int]  # game, edition, board, players
+
+SETTINGS: list[Setting] = [
+    *((sd.NAME, edition, "usa", players) for edition in sd.EDITIONS for players in sd.PLAYERS),
+    *((sb.NAME, "2009", board, players) for board in hex_board_file.ids() for players in (2, 4, 6)),
+]
+FEW = [
+    (sd.NAME, "warfrog-2008", "usa", 3),
+    (sd.NAME, "pegasus-2009", "usa", 5),
+    (sb.NAME, "2009", "northern-england", 3),
+    (sb.NAME, "2009", "eastern-us-canada", 4),
+]
+
+
+def begun(setting: Setting, first: int = 0) -> Play:
+    """A game about to begin."""
+    game, edition, board, players = setting
+    found = registry.find(game)
+    return Play(found, found.set_up(edition, board, players, first))
+
+
+def busy(game: Game[Any, Any, Any], state: Any, rng: Random) -> Any:
+    """Any legal action; rarely nothing, and low bids, so that much is built and moved."""
+    actions = game.legal_actions(state)
+    if len(actions) > 1 and rng.random() < 0.9:
+        quiet = {"pass", "done", "skip"}
+        actions = [action for action in actions[:1] if game.write(state, action) not in quiet]
+        actions += game.legal_actions(state)[1:]
+    if game.write(state, actions[-1]).startswith(("bid", "open")) and rng.random() < 0.8:
+        return rng.choice(actions[:3])
+    return rng.choice(actions)
+
+
+def decisions(play: Play, seed: int) -> Iterator[Play]:
+    """The same game before each decision of a player, until its end."""
+    rng = Random(seed)
+    while not play.is_over:
+        if play.to_act == CHANCE:
+            play.deal(rng)
+        else:
+            yield play
+            play.apply(busy(play.game, play.state, rng))

@@ -1,0 +1,93 @@
+"""Many games stepped together: the same games, whoever steps them."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from goldenspike.adapters.batch import Batch
+from goldenspike.adapters.observing import observe
+from goldenspike.adapters.play import Play
+from goldenspike.games import registry
+
+BOTH = pytest.mark.parametrize("game", list(registry.GAMES))
+
+
+def trail(batch: Batch, steps: int) -> list[Any]:
+    """All that the arrays hold, step by step, of games played at random."""
+    rng, found = np.random.default_rng(1), []
+    for _ in range(steps):
+        batch.step(batch.any_numbers(rng))
+        shown = (batch.observations, batch.masks, batch.seats, batch.rewards, batch.over)
+        found.append([array.copy() for array in shown])
+    return found
+
+
+@BOTH
+def test_workers_play_the_same_games(game: str) -> None:
+    """Alone, by one worker, and by two of which one has more to do."""
+    trails = []
+    for workers in (0, 1, 2):
+        with Batch(game, games=3, workers=workers, players=3, seed=5) as batch:
+            trails.append(trail(batch, 40))
+    for other in trails[1:]:
+        for mine, theirs in zip(trails[0], other, strict=True):
+            assert all(np.array_equal(a, b) for a, b in zip(mine, theirs, strict=True))
+
+
+@BOTH
+def test_it_shows_what_the_seat_to_act_sees(game: str) -> None:
+    with Batch(game, games=2, players=3, seed=5) as batch:
+        assert batch._row is not None
+        for _ in range(50):
+            batch.step(batch.masks.argmax(axis=1))
+            for place in range(2):
+                play: Play = batch._row.plays[place]
+                seen = observe(play.game, play.state, play.to_act, play.word)
+                assert np.array_equal(batch.observations[place], np.array(seen, np.float32))
+                assert np.flatnonzero(batch.masks[place]).tolist() == play.numbers()
+
+
+@BOTH
+def test_one_game_follows_another(game: str) -> None:
+    """A win is given out at each end, and the next game begins."""
+    with Batch(game, games=4, players=3, seed=2) as batch:
+        rng, ends = np.random.default_rng(3), 0
+        while ends < 5:
+            batch.step(batch.any_numbers(rng))
+            over = batch.over.astype(bool)
+            assert np.allclose(batch.rewards.sum(axis=1), over)
+            assert (batch.masks.sum(axis=1) > 0).all()
+            ends += int(over.sum())
+
+
+def test_cash_is_a_reward_too() -> None:
+    with Batch("steel-driver", games=1, players=3, reward="cash") as batch:
+        got, rng = np.zeros(3), np.random.default_rng(4)
+        while not batch.over[0]:
+            batch.step(batch.any_numbers(rng))
+            got += batch.rewards[0]
+        assert got.sum() > 1
+
+
+@pytest.mark.parametrize("workers", [0, 1])
+def test_what_is_not_legal_is_refused(workers: int) -> None:
+    with (
+        Batch("steel-driver", games=1, workers=workers, players=3) as batch,
+        pytest.raises(ValueError, match="546 is no legal action in game 0"),
+    ):
+        batch.step([546])
+
+
+def test_a_worker_that_dies_is_noticed() -> None:
+    with Batch("steel-driver", games=1, workers=3, players=3) as batch:
+        (process,) = batch._processes
+        process.kill()
+        process.join()
+        with pytest.raises((ValueError, OSError)):
+            batch.step([0])
+
+
+def test_an_unknown_reward_is_refused() -> None:
+    with pytest.raises(ValueError, match="reward is 'fun'"):
+        Batch("steel-driver", games=1, reward="fun")

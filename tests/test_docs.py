@@ -1,0 +1,58 @@
+"""Every snippet of Python in the pages for programmers runs, and prints what it says."""
+
+import io
+import re
+import subprocess
+import sys
+from contextlib import redirect_stdout
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+DOCS = Path(__file__).parent.parent / "docs"
+PAGES = ("library.md", "adapters.md", "observations.md", "conformance/README.md")
+PRINTED = re.compile(r"^\s*print\(.*\)  # (.+)$|^\s*# (.+)$")
+
+
+def snippets(page: str) -> list[str]:
+    """The blocks of Python of a page."""
+    text = (DOCS / page).read_text("utf-8")
+    return re.findall(r"```python\n(.*?)```", text, flags=re.DOTALL)
+
+
+def promised(snippet: str) -> list[str]:
+    """What a snippet says it prints: the comments behind `print`, and those that are a line."""
+    found = [PRINTED.match(line) for line in snippet.splitlines()]
+    return [match[1] or match[2] for match in found if match]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_snippets_run_one_after_the_other(page: str) -> None:
+    names: dict[str, Any] = {"__name__": "__main__"}
+    for snippet in snippets(page):
+        out = io.StringIO()
+        with redirect_stdout(out):
+            exec(compile(snippet, page, "exec"), names)
+        assert out.getvalue().splitlines() == promised(snippet)
+
+
+def test_no_page_with_snippets_is_left_out() -> None:
+    found = [path.relative_to(DOCS).as_posix() for path in DOCS.rglob("*.md")]
+    assert {page for page in found if snippets(page)} == set(PAGES)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_it_points_to_is_there(page: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)\)", (DOCS / page).read_text("utf-8"))
+    assert [link for link in links if not ((DOCS / page).parent / link).exists()] == []
+
+
+@pytest.mark.slow
+def test_the_reference_is_made(tmp_path: Path) -> None:
+    """`./spike reference` makes it of everything; here of a few modules."""
+    modules = ("goldenspike.core.game", "goldenspike.testing", "goldenspike.adapters.play")
+    command = [sys.executable, "-m", "pdoc", "-o", str(tmp_path), *modules]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    assert "legal_actions" in (tmp_path / "goldenspike/core/game.html").read_text("utf-8")
