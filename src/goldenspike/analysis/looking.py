@@ -60,10 +60,8 @@ def outlook(spot: Spot, budget: Budget) -> Outlook:
     if spot.game.to_act(spot.state) == NOBODY:
         return ending(spot.game, spot.state)
     search = think(spot, budget)
-    found = search.candidates()
-    if search.exact:
-        return of_candidate(best_first(found, search.best())[0], exact=True)
-    return usual(found, spot.seats)
+    found = best_first(search.candidates(), search.best())
+    return of_candidate(found[0], search.exact) if found else unknown(spot.seats)
 
 
 def think(spot: Spot, budget: Budget) -> Search:
@@ -90,19 +88,9 @@ def of_candidate(found: Candidate, exact: bool) -> Outlook:
     return Outlook(found.wins, found.scores, found.games, exact)
 
 
-def usual(found: list[Candidate], seats: int) -> Outlook:
-    """All games through a position, as a search from further above would count them."""
-    games = sum(it.games for it in found)
-    if games == 0:
-        return Outlook((1 / seats,) * seats, (0.0,) * seats, 0, exact=False)
-
-    def mean(values: list[tuple[float, ...]]) -> tuple[float, ...]:
-        weighed = zip(found, values, strict=True)
-        sums = [[it.games * value for value in row] for it, row in weighed]
-        return tuple(sum(column) / games for column in zip(*sums, strict=True))
-
-    wins, scores = mean([it.wins for it in found]), mean([it.scores for it in found])
-    return Outlook(wins, scores, games, exact=False)
+def unknown(seats: int) -> Outlook:
+    """Where there was no time for a single game, all are alike."""
+    return Outlook((1 / seats,) * seats, (0.0,) * seats, 0, exact=False)
 
 
 def line_after(spot: Spot, action: Any, budget: Budget) -> tuple[Any, ...]:
