@@ -22,7 +22,7 @@ from goldenspike.bots import Budget
 from goldenspike.bots.assessing import assess
 from goldenspike.bots.search import Assessment
 from goldenspike.core.game import NOBODY
-from tests.analysis.matches import QUICK, barons, cut, little
+from tests.analysis.matches import GAMES, QUICK, barons, cut, little
 
 KEYS = {
     *("number", "seat", "action", "choices", "wins", "scores", "games", "exact"),
@@ -143,6 +143,15 @@ def test_a_game_that_is_over() -> None:
 def test_positions_thought_through_are_certain() -> None:
     found = outlook(spot(little(), 26), QUICK)
     assert found.exact and found.wins == (1.0, 0.0, 0.0)
+
+
+def test_a_guess_counts_as_one_game() -> None:
+    """The first claims of a finale that cannot be thought through at once."""
+    record = (GAMES / "warfrog-2008-4.spike.json").read_text("utf-8")
+    claims = [text.startswith("claim") for text in json.loads(record)["actions"]]
+    found = Analyst(record, QUICK)(claims.index(True) + 1)
+    assert not found["exact"] and found["games"] == 1 == found["chosen"]["games"]
+    assert found["mark"] is None
 
 
 def test_chance_is_dealt() -> None:

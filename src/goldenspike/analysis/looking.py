@@ -1,7 +1,7 @@
 """Looks at positions: what they are worth to everyone, and how the game may go on."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -10,8 +10,15 @@ from goldenspike.bots.budget import Clock
 from goldenspike.bots.search import Candidate, Search
 from goldenspike.bots.searching import start
 from goldenspike.core.game import CHANCE, NOBODY, Game
+from goldenspike.games import steel_driver
+from goldenspike.games.steel_driver.state import FINALE
 
 LONGEST_LINE = 6  # actions of a line of play
+
+# By game: positions of which a search says what it sees where it stops, and plays no games.
+GUESSES: dict[str, Callable[[Any], bool]] = {
+    steel_driver.NAME: lambda state: bool(state.phase == FINALE)
+}
 
 
 @dataclass(frozen=True)
@@ -61,7 +68,9 @@ def outlook(spot: Spot, budget: Budget) -> Outlook:
         return ending(spot.game, spot.state)
     search = think(spot, budget)
     found = best_first(search.candidates(), search.best())
-    return of_candidate(found[0], search.exact) if found else unknown(spot.seats)
+    if not found:
+        return unknown(spot.seats)
+    return of_candidate(weighed(spot, found, search.exact)[0], search.exact)
 
 
 def think(spot: Spot, budget: Budget) -> Search:
@@ -81,6 +90,14 @@ def ending(game: Game[Any, Any, Any], state: Any) -> Outlook:
 def best_first(found: Sequence[Candidate], best: Any) -> list[Candidate]:
     """Of actions that are as good for who decides, the one it would take: others may care."""
     return sorted(found, key=lambda it: it.action != best)
+
+
+def weighed(spot: Spot, found: Sequence[Candidate], exact: bool) -> list[Candidate]:
+    """Actions by the games that speak for them: a guess counts as one, however deep it was."""
+    is_guess = GUESSES.get(spot.game.NAME)
+    if exact or is_guess is None or not is_guess(spot.state):
+        return list(found)
+    return [replace(it, games=1) for it in found]
 
 
 def of_candidate(found: Candidate, exact: bool) -> Outlook:
