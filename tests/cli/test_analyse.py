@@ -2,6 +2,11 @@
 
 import io
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -189,4 +194,36 @@ def test_a_bar_where_a_person_looks(monkeypatch: pytest.MonkeyPatch) -> None:
         finally:
             ended.append(True)
 
-    assert list(watched(items(), "Analysing", 4, 1)) == [0, 1, 2] and ended == [True]
+    with watched(items(), "Analysing", 4, 1) as found:
+        assert list(found) == [0, 1, 2]
+    ended.clear()
+    with pytest.raises(KeyboardInterrupt), watched(items(), "Analysing", 4, 1) as found:
+        next(found)
+        raise KeyboardInterrupt
+    assert ended == [True], "and nobody works on"
+
+
+@pytest.mark.slow
+def test_sigint_keeps_what_is_done(record: Path) -> None:
+    """A real signal, to real processes, while they think."""
+    path = record.with_name("little.analysis.json")
+    options = ("analyse", str(record), "--time", "0.2", "--jobs", "2")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "goldenspike", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    try:
+        while process.poll() is None and not path.exists():
+            time.sleep(0.02)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does
+        out, said = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 130 and out == "" and "Traceback" not in said
+    assert "are kept in" in said and "the same command goes on from there" in said
+    kept = keeping.read(path)
+    assert 0 < len(kept["decisions"]) < 27 and not kept["complete"]
+    assert f"{len(kept['decisions'])} of 27 decisions were analysed" in said

@@ -14,6 +14,7 @@ from goldenspike.analysis.looking import (
     of_candidate,
     outlook,
     texts,
+    weighed,
 )
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import assess, part
@@ -44,11 +45,10 @@ def decision(spot: Spot, action: Any, budget: Budget) -> dict[str, Any]:
 
 
 def assessment(spot: Spot, budget: Budget) -> Assessment:
-    """A position as a search sees it; where it is certain, the first action is the one to take."""
+    """A position as a search sees it; the first action is the one it would take."""
     found = assess(spot.game, spot.copy(), spot.rng, budget)
-    if not found.exact:
-        return found
-    return replace(found, candidates=tuple(best_first(found.candidates, found.line[0])))
+    ordered = best_first(found.candidates, found.line[0]) if found.line else found.candidates
+    return replace(found, candidates=tuple(weighed(spot, ordered, found.exact)))
 
 
 def judgement(best: Outlook, chosen: Outlook, seat: int) -> dict[str, Any]:

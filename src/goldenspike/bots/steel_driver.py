@@ -14,7 +14,7 @@ from goldenspike.games.steel_driver.search import ONE, Node, Tree, blank, follow
 from goldenspike.games.steel_driver.state import AUCTION, FINALE, State
 
 BATCH = 8 if COMPILED else 1  # games between two looks at the clock
-LOOKS = 1000 if COMPILED else 20  # positions of claims for each of them
+LOOKS = 100  # positions of claims that count as one game
 # By rounds to come: how far to trust the part of games that a seat won. Fitted to games of masters,
 # who are stronger than the players in the games that they think with.
 CONFIDENCE = (0.75, 0.45, 0.4, 0.35, 0.25)

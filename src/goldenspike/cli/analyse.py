@@ -106,8 +106,9 @@ def run(kept: Kept, jobs: int) -> None:
     missing = [number for number in wanted if number not in kept.known]
     tasks = processes.results(kept.analyst, missing, max(1, min(jobs, len(missing))))
     try:
-        for decision in watched(tasks, "Analysing", len(wanted), len(kept.known)):
-            kept.add(decision)
+        with watched(tasks, "Analysing", len(wanted), len(kept.known)) as decisions:
+            for decision in decisions:
+                kept.add(decision)
     except ChildProcessError:
         fail(f"a process that analysed was ended from outside\n{ending(kept, len(wanted))}")
     except KeyboardInterrupt:

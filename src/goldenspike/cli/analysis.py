@@ -71,7 +71,7 @@ def bars(chances: Sequence[float], widest: int = WIDEST) -> str:
     """Chances as bars, several decisions in one where there are many.
 
     >>> bars([0, 0.25, 0.5, 1])
-    '▁▂▄█'
+    '▁▃▄█'
     """
     count = min(len(chances), widest)
     groups = [

@@ -116,8 +116,9 @@ def run(work: Dataset, journal: Journal, games: int, jobs: int) -> None:
         click.echo(f"{done} are in {one_line(str(journal.path))} already", err=True)
     tasks = processes.results(work, missing, max(1, min(jobs, len(missing))))
     try:
-        for row in watched(tasks, "Playing", games, games - len(missing)):
-            journal.add(row)
+        with watched(tasks, "Playing", games, games - len(missing)) as rows:
+            for row in rows:
+                journal.add(row)
     except (Fault, ChildProcessError) as error:
         fail(f"{error}\n{ending(journal)}")
     except KeyboardInterrupt:

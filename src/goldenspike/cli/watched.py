@@ -1,14 +1,17 @@
 """A progress bar, where a person is looking."""
 
 from collections.abc import Generator, Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from typing import TypeVar
 
 T = TypeVar("T")
 
 
-def watched(items: Generator[T, None, None], title: str, total: int, done: int) -> Iterator[T]:
-    """The same items; some may have been done before. Whatever ends it, no more are asked for."""
+@contextmanager
+def watched(
+    items: Generator[T, None, None], title: str, total: int, done: int
+) -> Iterator[Iterator[T]]:
+    """The same items; some may have been done before. Whatever ends it, no more are worked on."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -21,6 +24,10 @@ def watched(items: Generator[T, None, None], title: str, total: int, done: int) 
     )
     with closing(items), bar:
         task = bar.add_task("", total=total, completed=done)
-        for item in items:
-            yield item
-            bar.advance(task)
+
+        def advancing() -> Iterator[T]:
+            for item in items:
+                yield item
+                bar.advance(task)
+
+        yield advancing()
