@@ -10,7 +10,9 @@ import pytest
 from goldenspike.analysis import parquet
 from goldenspike.arena import processes
 from goldenspike.arena.game import Fault
+from tests.analysis.matches import cut
 from tests.cli.conftest import Run
+from tests.test_docs import DOCS, snippets
 
 BOARD = """\
 format = "goldenspike-board/1"
@@ -135,3 +137,12 @@ def test_bad_input(run: Run, wrong: tuple[str, ...], said: str) -> None:
     Path("dataset.jsonl.part").write_text(json.dumps(settings) + "\n", "utf-8")
     result = run(*ALONE, "--games", "1", *wrong)
     assert result.exit_code == 2 and said in result.stderr and result.stdout == ""
+
+
+def test_the_page_about_analysis_runs(run: Run) -> None:
+    """Its Python, on a set of one game and on the first bids of another."""
+    run(*ALONE, "--games", "1", "-o", "games.parquet")
+    Path("game.spike.json").write_text(cut(4), "utf-8")
+    page = (DOCS / "analysis.md").read_text("utf-8").replace("seconds=0.2", "iterations=2")
+    for snippet in snippets(page):
+        exec(compile(snippet, "analysis.md", "exec"), {})
