@@ -1,6 +1,6 @@
-"""The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER [analysis]]`, from a real game.
+"""The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER [analysis]]`.
 
-A game that plays itself is brought to the table as a record, cut where there is something to see,
+From a real game: one that plays itself is brought to the table as a record, cut where there is something to see,
 at both widths and in both themes.
 """
 
