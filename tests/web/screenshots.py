@@ -1,7 +1,7 @@
 """The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER [analysis]]`.
 
-From a real game: one that plays itself is brought to the table as a record, cut where there is something to see,
-at both widths and in both themes.
+From a real game: one that plays itself is brought to the table as a record, cut where there is
+something to see, at both widths and in both themes.
 """
 
 import sys
