@@ -7,7 +7,7 @@ import pytest
 
 from goldenspike.analysis import decision as deciding
 from goldenspike.analysis import hint, judging, numbers, steps
-from goldenspike.analysis.decision import best_outlook, chosen_outlook, decision
+from goldenspike.analysis.decision import best_outlook, compared, decision
 from goldenspike.analysis.looking import (
     Outlook,
     Spot,
@@ -16,18 +16,17 @@ from goldenspike.analysis.looking import (
     line_after,
     outlook,
     texts,
-    usual,
 )
 from goldenspike.analysis.steps import Analyst, replay_of
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import assess
-from goldenspike.bots.search import Assessment, Candidate
+from goldenspike.bots.search import Assessment
 from goldenspike.core.game import NOBODY
-from tests.analysis.matches import QUICK, barons, cut, little
+from tests.analysis.matches import GAMES, QUICK, barons, cut, little
 
 KEYS = {
     *("number", "seat", "action", "choices", "wins", "scores", "games", "exact"),
-    *("alternatives", "chosen", "cost", "doubt", "mark", "prices"),
+    *("alternatives", "best", "chosen", "cost", "doubt", "mark", "prices"),
 }
 
 
@@ -112,20 +111,11 @@ def test_an_action_no_search_looked_at_is_looked_at() -> None:
     found = assess(here.game, here.copy(), here.rng, Budget(iterations=3))
     looked_at = {it.action for it in found.candidates}
     wild = [action for action in here.game.legal_actions(here.state) if action not in looked_at][-1]
-    chosen = chosen_outlook(here, wild, found, Budget(iterations=4))
-    assert chosen.games == 4 and sum(chosen.wins) == pytest.approx(1)
-
-
-def test_a_rare_action_is_looked_at_again() -> None:
-    here = spot(cut(1), 1)
-    one, two = here.game.legal_actions(here.state)[:2]
-    often, seldom = (
-        Candidate(one, 100, (1, 0, 0, 0), (0,) * 4),
-        Candidate(two, 9, (0,) * 4, (0,) * 4),
-    )
-    found = Assessment(0, (), (), (often, seldom), (), None, exact=False)
-    assert chosen_outlook(here, two, found, Budget(iterations=3)).games == 3
-    assert chosen_outlook(here, one, found, Budget(iterations=3)).games == 100
+    best, chosen = compared(here, wild, found, Budget(iterations=4))
+    assert 0 < chosen.games <= 4 and sum(chosen.wins) == pytest.approx(1)
+    first = found.candidates[0]
+    best, chosen = compared(here, first.action, found, Budget(iterations=4))
+    assert best == chosen and best.games == first.games, "the best is not looked at again"
 
 
 def test_where_nothing_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,6 +145,15 @@ def test_positions_thought_through_are_certain() -> None:
     assert found.exact and found.wins == (1.0, 0.0, 0.0)
 
 
+def test_a_guess_counts_as_one_game() -> None:
+    """The first claims of a finale that cannot be thought through at once."""
+    record = (GAMES / "warfrog-2008-4.spike.json").read_text("utf-8")
+    claims = [text.startswith("claim") for text in json.loads(record)["actions"]]
+    found = Analyst(record, QUICK)(claims.index(True) + 1)
+    assert not found["exact"] and found["games"] == 1 == found["chosen"]["games"]
+    assert found["mark"] is None
+
+
 def test_chance_is_dealt() -> None:
     record = barons(2)
     here = spot(record, 1)
@@ -162,10 +161,9 @@ def test_chance_is_dealt() -> None:
     assert dealt.game.to_act(dealt.state) >= 0
 
 
-def test_games_count_by_how_often_they_were_played() -> None:
-    found = [Candidate(1, 3, (1.0, 0.0), (8.0, 0.0)), Candidate(2, 1, (0.0, 1.0), (0.0, 4.0))]
-    assert usual(found, 2) == Outlook((0.75, 0.25), (6.0, 1.0), 4, exact=False)
-    assert usual([], 4).wins == (0.25,) * 4
+def test_where_there_is_no_time_all_are_alike() -> None:
+    nothing = Budget(seconds=0.0)
+    assert outlook(spot(cut(1), 1), nothing) == Outlook((0.25,) * 4, (0.0,) * 4, 0, exact=False)
 
 
 @pytest.mark.parametrize(
@@ -186,7 +184,9 @@ def test_marks(cost: float, doubt: float, seats: int, mark: str | None) -> None:
 
 def test_doubt() -> None:
     sure = Outlook((1.0, 0.0), (0.0, 0.0), 1, exact=True)
-    few, many = (Outlook((1.0, 0.0), (0.0, 0.0), games, exact=False) for games in (1, 10_000))
+    few, many = (Outlook((0.99, 0.01), (0.0, 0.0), games, exact=False) for games in (1, 10_000))
+    guess = Outlook((1.0, 0.0), (0.0, 0.0), 10_000, exact=False)
+    assert judging.doubt(sure, guess, 0) > 1, "a search that is not through cannot be certain"
     assert judging.doubt(sure, sure, 0) == 0
     assert judging.doubt(few, sure, 0) > 0.5
     assert 0 < judging.doubt(many, sure, 0) < 0.01

@@ -1,10 +1,10 @@
-"""Matches of bots: nothing is played twice, nothing is lost, and chances are counted right."""
+"""Matches of bots: nothing is played twice, and nothing is lost."""
 
 from pathlib import Path
 
 import pytest
 
-from benchmarks.strength import calibration, playing
+from benchmarks.strength import playing
 from benchmarks.strength.plan import MATCHES, Match
 from benchmarks.strength.table import interval, part_of_win, row
 
@@ -51,12 +51,3 @@ def test_the_interval_is_wilson_s() -> None:
 def test_a_shared_win_is_a_part_of_one() -> None:
     assert part_of_win({"seat": 1, "winners": [1, 3]}) == 0.5
     assert part_of_win({"seat": 0, "winners": [1, 3]}) == 0.0
-
-
-def test_chances_are_held_against_what_came_of_them() -> None:
-    lines = [{"winners": [0], "seen": [[1, 0.6, 0.4]]}, {"winners": [1], "seen": [[2, 0.6, 0.4]]}]
-    found = list(calibration.pairs(lines))
-    assert found == [(0.6, 1.0), (0.4, 0.0), (0.6, 0.0), (0.4, 1.0)]
-    rows = calibration.table(found)
-    assert rows[2:] == ["| 40% to 50% | 2 | 40.0% | 50.0% |", "| 60% to 70% | 2 | 60.0% | 50.0% |"]
-    assert calibration.surprise(found) == pytest.approx(0.7136, abs=1e-3)

@@ -1,6 +1,7 @@
 """The levels: whole games of every edition and number of players, nothing illegal, no surprises."""
 
 import pickle
+from hashlib import sha1
 from random import Random
 from typing import Any
 
@@ -43,6 +44,7 @@ def whole_game(names: list[str], edition: str, seed: int, budget: Budget) -> lis
     return replay.texts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", game.EDITION_NAMES)
 @pytest.mark.parametrize("players", game.PLAYERS)
 def test_all_levels_play_whole_games(players: int, edition: str) -> None:
@@ -54,6 +56,14 @@ def test_the_same_seed_and_iterations_give_the_same_game() -> None:
     names = ["master", "sharp", "uct"]
     first, again = (whole_game(names, "warfrog-2008", 3, LITTLE) for _ in range(2))
     assert first == again
+
+
+def test_both_cores_think_the_same() -> None:
+    """A digest that changes whenever a bot plays otherwise: then it is to be written anew."""
+    texts = whole_game(
+        ["master", "sharp", "uct", "novice"], "pegasus-2009", 5, Budget(iterations=3)
+    )
+    assert sha1("\n".join(texts).encode()).hexdigest()[:8] == "9ca52f9e"
 
 
 @pytest.mark.parametrize("name", ["novice", "sharp", "master", "uct"])

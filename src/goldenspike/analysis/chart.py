@@ -91,22 +91,28 @@ def steps(numbers: Sequence[int], count: int) -> list[str]:
 
 
 def turns(known: Sequence[dict[str, Any]], count: int, said: str) -> list[str]:
-    """Turning points: a line down, and a flag with the seat that decided."""
-    found = []
+    """Turning points: a line down, and a flag with the seat that decided; no two flags meet."""
+    found, free = [], 0.0
     for at, it in enumerate(known):
         if it["turning"]:
             x, _ = place(at, count, 0)
-            label = f"{it['number']} {it['action']}: {said}"
+            flag = max(x, free)
+            free = flag + 2 * RADIUS + 2
             found.append(
-                tag(
-                    "g",
-                    tag("title", words(label)),
-                    tag("path", class_="turn", d=f"M{x:.1f} {TOP}V{BOTTOM}"),
-                    tag("circle", class_="flag", cx=x, cy=TOP - RADIUS, r=RADIUS),
-                    tag("text", str(it["seat"] + 1), class_="flagged", x=x, y=TOP - 5),
-                )
+                turn(x, flag, str(it["seat"] + 1), f"{it['number']} {it['action']}: {said}")
             )
     return found
+
+
+def turn(x: float, flag: float, seat: str, said: str) -> str:
+    """One turning point."""
+    return tag(
+        "g",
+        tag("title", words(said)),
+        tag("path", class_="turn", d=f"M{x:.1f} {BOTTOM}V{TOP}L{flag:.1f} {TOP - RADIUS}"),
+        tag("circle", class_="flag", cx=flag, cy=TOP - RADIUS, r=RADIUS),
+        tag("text", seat, class_="flagged", x=flag, y=TOP - 5),
+    )
 
 
 def lines(rows: Sequence[Sequence[float]]) -> list[str]:

@@ -1,6 +1,7 @@
 """One decision: what it was worth to everyone, the best actions, and what the chosen one cost."""
 
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 from goldenspike.analysis import judging
@@ -13,30 +14,30 @@ from goldenspike.analysis.looking import (
     of_candidate,
     outlook,
     texts,
+    weighed,
 )
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import assess, part
 from goldenspike.bots.search import Assessment
 
 BEST = 3  # actions that are shown
-ENOUGH = 0.1  # of the games of the best action: with less, the chosen one is looked at by itself
 
-FOR_CHOSEN = 0.2  # of a budget,
+FOR_LOOK = 0.2  # of a budget: for each of the best and the chosen action,
 FOR_LINES = 0.1  # and for lines of play; the rest is for the position
 
 
 def decision(spot: Spot, action: Any, budget: Budget) -> dict[str, Any]:
     """A decision as plain data."""
-    found = assessment(spot, part(budget, 1 - FOR_CHOSEN - FOR_LINES))
-    chosen = chosen_outlook(spot, action, found, part(budget, FOR_CHOSEN))
-    best = best_outlook(found, chosen)
+    found = assessment(spot, part(budget, 1 - 2 * FOR_LOOK - FOR_LINES))
+    best, chosen = compared(spot, action, found, part(budget, FOR_LOOK))
     return {
         "seat": int(found.seat),
         "action": spot.write(action),
         "choices": len(spot.game.legal_actions(spot.state)),
-        **numbers(best),
+        **numbers(best_outlook(found, chosen)),
         "exact": found.exact,
         "alternatives": alternatives(spot, found, part(budget, FOR_LINES)),
+        "best": numbers(best) | {"exact": best.exact},
         "chosen": numbers(chosen) | {"exact": chosen.exact},
         **judgement(best, chosen, int(found.seat)),
         "prices": prices(found),
@@ -44,11 +45,10 @@ def decision(spot: Spot, action: Any, budget: Budget) -> dict[str, Any]:
 
 
 def assessment(spot: Spot, budget: Budget) -> Assessment:
-    """A position as a search sees it; where it is certain, the first action is the one to take."""
+    """A position as a search sees it; the first action is the one it would take."""
     found = assess(spot.game, spot.copy(), spot.rng, budget)
-    if not found.exact:
-        return found
-    return replace(found, candidates=tuple(best_first(found.candidates, found.line[0])))
+    ordered = best_first(found.candidates, found.line[0]) if found.line else found.candidates
+    return replace(found, candidates=tuple(weighed(spot, ordered, found.exact)))
 
 
 def judgement(best: Outlook, chosen: Outlook, seat: int) -> dict[str, Any]:
@@ -68,12 +68,27 @@ def best_outlook(found: Assessment, otherwise: Outlook) -> Outlook:
     return of_candidate(found.candidates[0], found.exact)
 
 
-def chosen_outlook(spot: Spot, action: Any, found: Assessment, budget: Budget) -> Outlook:
-    """What comes of the chosen action: from the search, or from a look of its own."""
+def compared(spot: Spot, action: Any, found: Assessment, budget: Budget) -> tuple[Outlook, Outlook]:
+    """What comes of the best action and of the chosen one.
+
+    If they differ, and nothing is certain yet, both are looked at anew, in the same way and with
+    the same luck: the best of many actions looks better than it is, by the luck that made it best.
+    """
+    first = found.candidates[0] if found.candidates else None
+    if first is None or first.action == action:
+        both = of_candidate(first, found.exact) if first else look(spot, action, budget, 0)
+        return both, both
+    luck = spot.rng.getrandbits(30)
+    if not found.exact:
+        return look(spot, first.action, budget, luck), look(spot, action, budget, luck)
     known = next((it for it in found.candidates if it.action == action), None)
-    if known and (found.exact or known.games >= ENOUGH * found.candidates[0].games):
-        return of_candidate(known, found.exact)
-    return outlook(after(spot, action), budget)
+    chosen = of_candidate(known, exact=True) if known else look(spot, action, budget, luck)
+    return of_candidate(first, exact=True), chosen
+
+
+def look(spot: Spot, action: Any, budget: Budget, luck: int) -> Outlook:
+    """What comes of an action, by a search of its own."""
+    return outlook(after(replace(spot, rng=Random(luck)), action), budget)
 
 
 def alternatives(spot: Spot, found: Assessment, budget: Budget) -> list[dict[str, Any]]:

@@ -37,6 +37,8 @@ def variance(found: Outlook, seat: int) -> float:
     """Of a chance; two games more, one of them won, keep a few from looking certain."""
     if found.exact:
         return 0.0
+    if found.wins[seat] in (0.0, 1.0):
+        return 1.0  # a guess that knows no doubt proves nothing
     chance = (found.wins[seat] * found.games + 1) / (found.games + 2)
     return chance * (1 - chance) / max(1, found.games)
 

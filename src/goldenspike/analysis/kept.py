@@ -16,7 +16,7 @@ ENDING = ".analysis.json"
 PAUSE = 2.0  # seconds between two times of writing
 RAW = (  # what a decision has by itself, each checked when it is read
     *("number", "seat", "action", "choices", "wins", "scores", "games", "exact"),
-    *("alternatives", "chosen", "cost", "doubt", "mark", "prices"),
+    *("alternatives", "best", "chosen", "cost", "doubt", "mark", "prices"),
 )
 
 

@@ -1,7 +1,7 @@
 """Looks at positions: what they are worth to everyone, and how the game may go on."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
@@ -10,8 +10,15 @@ from goldenspike.bots.budget import Clock
 from goldenspike.bots.search import Candidate, Search
 from goldenspike.bots.searching import start
 from goldenspike.core.game import CHANCE, NOBODY, Game
+from goldenspike.games import steel_driver
+from goldenspike.games.steel_driver.state import FINALE
 
 LONGEST_LINE = 6  # actions of a line of play
+
+# By game: positions of which a search says what it sees where it stops, and plays no games.
+GUESSES: dict[str, Callable[[Any], bool]] = {
+    steel_driver.NAME: lambda state: bool(state.phase == FINALE)
+}
 
 
 @dataclass(frozen=True)
@@ -60,10 +67,10 @@ def outlook(spot: Spot, budget: Budget) -> Outlook:
     if spot.game.to_act(spot.state) == NOBODY:
         return ending(spot.game, spot.state)
     search = think(spot, budget)
-    found = search.candidates()
-    if search.exact:
-        return of_candidate(best_first(found, search.best())[0], exact=True)
-    return usual(found, spot.seats)
+    found = best_first(search.candidates(), search.best())
+    if not found:
+        return unknown(spot.seats)
+    return of_candidate(weighed(spot, found, search.exact)[0], search.exact)
 
 
 def think(spot: Spot, budget: Budget) -> Search:
@@ -85,24 +92,22 @@ def best_first(found: Sequence[Candidate], best: Any) -> list[Candidate]:
     return sorted(found, key=lambda it: it.action != best)
 
 
+def weighed(spot: Spot, found: Sequence[Candidate], exact: bool) -> list[Candidate]:
+    """Actions by the games that speak for them: a guess counts as one, however deep it was."""
+    is_guess = GUESSES.get(spot.game.NAME)
+    if exact or is_guess is None or not is_guess(spot.state):
+        return list(found)
+    return [replace(it, games=1) for it in found]
+
+
 def of_candidate(found: Candidate, exact: bool) -> Outlook:
     """An action a search looked at."""
     return Outlook(found.wins, found.scores, found.games, exact)
 
 
-def usual(found: list[Candidate], seats: int) -> Outlook:
-    """All games through a position, as a search from further above would count them."""
-    games = sum(it.games for it in found)
-    if games == 0:
-        return Outlook((1 / seats,) * seats, (0.0,) * seats, 0, exact=False)
-
-    def mean(values: list[tuple[float, ...]]) -> tuple[float, ...]:
-        weighed = zip(found, values, strict=True)
-        sums = [[it.games * value for value in row] for it, row in weighed]
-        return tuple(sum(column) / games for column in zip(*sums, strict=True))
-
-    wins, scores = mean([it.wins for it in found]), mean([it.scores for it in found])
-    return Outlook(wins, scores, games, exact=False)
+def unknown(seats: int) -> Outlook:
+    """Where there was no time for a single game, all are alike."""
+    return Outlook((1 / seats,) * seats, (0.0,) * seats, 0, exact=False)
 
 
 def line_after(spot: Spot, action: Any, budget: Budget) -> tuple[Any, ...]:

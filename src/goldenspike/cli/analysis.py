@@ -17,6 +17,8 @@ BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 48  # bars of a line
 MOST = 12  # decisions to look at
 LONGEST = 24  # letters of an action
+SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+TURN = "◆"
 
 
 def print_report(
@@ -28,7 +30,7 @@ def print_report(
         out.print(word("word.unfinished", language))
     parts = {
         word("word.chances", language): chances(report, names),
-        word("word.telling", language): marked(report, names, language),
+        legend(language): marked(report, names, language),
         word("word.sales", language): sold(report, names, language),
     }
     out.print()
@@ -69,7 +71,7 @@ def bars(chances: Sequence[float], widest: int = WIDEST) -> str:
     """Chances as bars, several decisions in one where there are many.
 
     >>> bars([0, 0.25, 0.5, 1])
-    '▁▂▄█'
+    '▁▃▄█'
     """
     count = min(len(chances), widest)
     groups = [
@@ -103,6 +105,14 @@ def by_player(report: dict[str, Any], names: Sequence[str], language: str) -> "T
     return simple_table(heads, rows)
 
 
+def legend(language: str) -> str:
+    """What the signs mean."""
+    known = catalogue(language)
+    marks = [f"{sign} {known[f'analysis.mark.{mark}']}" for mark, sign in SIGNS.items()]
+    turn = f"{TURN} {word('word.turning-point', language)}"
+    return f"{word('word.telling', language)} ({', '.join([*marks, turn])})"
+
+
 def marked(report: dict[str, Any], names: Sequence[str], language: str) -> "Table":
     """The decisions that cost most or turned the game, in their order."""
     from goldenspike.cli.tables import simple_table
@@ -113,26 +123,25 @@ def marked(report: dict[str, Any], names: Sequence[str], language: str) -> "Tabl
         word("word.decision", language),
         word("word.player", language),
         word("word.action", language),
+        "",
         word("word.cost", language),
         word("word.better", language),
-        word("word.marks", language),
     ]
     chosen = sorted(found[:MOST], key=lambda it: it["number"])
-    return simple_table(heads, [marked_row(it, names, language) for it in chosen])
+    return simple_table(heads, [marked_row(it, names) for it in chosen])
 
 
-def marked_row(it: dict[str, Any], names: Sequence[str], language: str) -> tuple[str, ...]:
+def marked_row(it: dict[str, Any], names: Sequence[str]) -> tuple[str, ...]:
     """A decision in a line."""
-    marks = [catalogue(language)[f"analysis.mark.{it['mark']}"]] if it["mark"] else []
-    marks += [word("word.turning-point", language)] if it["turning"] else []
+    marks = SIGNS.get(it["mark"], "") + (TURN if it["turning"] else "")
     better = it["alternatives"][0]["action"] if it["mark"] and it["alternatives"] else ""
     return (
         str(it["number"]),
         clipped(names[it["seat"]]),
         short(it["action"]),
+        marks,
         percent(it["cost"]),
         short(better),
-        ", ".join(marks),
     )
 
 

@@ -23,6 +23,7 @@ COMMANDS = (
     "sim",
     "arena",
     "analyse",
+    "dataset",
     "record",
     "board",
     "rules",

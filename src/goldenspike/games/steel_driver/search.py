@@ -18,7 +18,7 @@ from goldenspike.games.steel_driver.state import EMPTY, State, copy, facts, scal
 from goldenspike.games.steel_driver.turn import apply
 
 ONE: Final[i64] = 1_000_000  # a game won, or a lead as large as can be
-CLARITY: Final[i64] = 50  # percent that a clear lead counts, as against winning at all
+CLARITY: Final[i64] = 25  # percent that a clear lead counts, as against winning at all
 REACH: Final[i64] = 400  # cash: a lead of more counts no more
 WHOLE: Final[float] = 1_000_000.0  # the same, to divide by
 CURIOSITY: Final[float] = 1.0  # how much promise counts against what was found

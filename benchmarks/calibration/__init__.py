@@ -1,0 +1,1 @@
+"""Whether the chances that analysis shows come true."""

@@ -1,0 +1,105 @@
+"""Lines of JSON in a file, one for each finished task, so that long work can go on another day."""
+
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from goldenspike.arena.journal import differences, lock
+from goldenspike.core.problems import Refused, shown
+
+
+class Journal:
+    """A file whose first line says what is done; each further line has the number of its task.
+
+    Only one program at a time writes there.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+        self.places: dict[int, tuple[int, int]] = {}  # by number: where its line begins and ends
+        try:
+            lock(self.file)
+        except OSError:
+            os.close(self.file)
+            raise Refused(str(path), ["another program is writing there"]) from None
+
+    def __enter__(self) -> "Journal":
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        os.close(self.file)
+
+    def settings(self) -> dict[str, Any] | None:
+        """Of the work that is here already, if any is."""
+        with self.path.open("rb") as file:
+            first = file.readline()
+        if not first.endswith(b"\n"):
+            os.ftruncate(self.file, 0)
+            return None
+        return self.parse(first, 1)
+
+    def begin(self, settings: dict[str, Any]) -> None:
+        """Writes the settings down, or sees to it that they are the same; finds what is done."""
+        wanted = json.loads(json.dumps(settings))
+        found = self.settings()
+        if found is None:
+            self.append(wanted)
+        elif found != wanted:
+            raise Refused(str(self.path), list(differences(found, wanted)))
+        self.find_lines()
+
+    def find_lines(self) -> None:
+        """Where the line of each number is. Half a last line is cut off."""
+        end = 0
+        with self.path.open("rb") as file:
+            for number, line in enumerate(file, start=1):
+                if not line.endswith(b"\n"):
+                    os.ftruncate(self.file, end)
+                    break
+                if number > 1:
+                    self.places[self.number_of(line, number)] = (end, end + len(line))
+                end += len(line)
+
+    def number_of(self, line: bytes, at: int) -> int:
+        """Of the task of a line."""
+        number = self.parse(line, at).get("number")
+        if not isinstance(number, int) or number in self.places:
+            raise Refused(str(self.path), [f"line {at} has no number, or one that was there"])
+        return number
+
+    def parse(self, line: bytes, at: int) -> dict[str, Any]:
+        """A line."""
+        try:
+            found = json.loads(line)
+        except (ValueError, RecursionError):
+            found = None
+        if not isinstance(found, dict):
+            raise Refused(str(self.path), [f"line {at} is none of ours: {shown(line)}"])
+        return found
+
+    def add(self, row: dict[str, Any]) -> None:
+        """One more task, in one piece."""
+        end = os.fstat(self.file).st_size
+        self.places[row["number"]] = (end, end + self.append(row))
+
+    def append(self, row: dict[str, Any]) -> int:
+        """A line; how long it is."""
+        line = json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
+        return os.write(self.file, line.encode())
+
+    def rows(self) -> Iterator[dict[str, Any]]:
+        """All tasks, by number."""
+        with self.path.open("rb") as file:
+            for number in sorted(self.places):
+                begin, end = self.places[number]
+                file.seek(begin)
+                yield json.loads(file.read(end - begin))

@@ -1,0 +1,150 @@
+"""`goldenspike dataset`: bot games with their analyses, to learn from."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+import click
+
+from goldenspike.analysis import parquet
+from goldenspike.analysis.dataset import Dataset
+from goldenspike.analysis.journal import Journal
+from goldenspike.analysis.parquet import NoParquet
+from goldenspike.arena import processes
+from goldenspike.arena.game import Fault
+from goldenspike.arena.tournament import Tournament
+from goldenspike.bots import Budget
+from goldenspike.cli.base import fail
+from goldenspike.cli.setting import Setting, setting_options
+from goldenspike.cli.sim import seats
+from goldenspike.cli.thinking import thinking_options
+from goldenspike.cli.watched import watched
+from goldenspike.core.problems import one_line
+
+USUAL_SECONDS = 0.1
+UNFINISHED = ".part"  # ending of the file that grows
+
+
+@click.command()
+@setting_options
+@click.option("--games", type=click.IntRange(1, 1_000_000), default=100, show_default=True)
+@click.option(
+    "--bots", default="master", show_default=True, help="One for all seats, or one for each seat."
+)
+@thinking_options(USUAL_SECONDS)
+@click.option("--seed", type=int, help="The same seed and iterations give the same games.")
+@click.option(
+    "--format", "kind", type=click.Choice(["jsonl", "parquet"]), help="By the file's name if not."
+)
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(path_type=Path, dir_okay=False),
+    default="dataset.jsonl",
+    show_default=True,
+)
+def dataset(setting: Setting, budget: Budget | None, jobs: int, **options: Any) -> None:
+    """Let bots play games and analyse every decision of them, with the same budget for both.
+
+    One line of JSON, or one row of Parquet (extra `parquet`), for each game. What is finished
+    grows in OUTPUT.part; the same command goes on where it was interrupted.
+
+    \b
+    Examples:
+      goldenspike dataset --games 200 --players 4 --time 0.1 -o games.jsonl
+      goldenspike dataset --games 1000 --bots sharp --iterations 50 --seed 7 -o games.parquet
+    """
+    output: Path = options["output"]
+    kind = options["kind"] or ("parquet" if output.suffix == ".parquet" else "jsonl")
+    check(output, kind)
+    with Journal(output.with_name(output.name + UNFINISHED)) as journal:
+        thought = budget or Budget(seconds=USUAL_SECONDS)
+        seed = seed_of(options["seed"], journal)
+        work = Dataset(make(setting, seats(options["bots"], setting), thought, seed))
+        journal.begin(work.settings())
+        run(work, journal, options["games"], jobs)
+        write(journal, range(1, options["games"] + 1), output, kind)
+        journal.path.unlink()
+    click.echo(f"{options['games']} games are in {one_line(str(output))}", err=True)
+
+
+def check(output: Path, kind: str) -> None:
+    """There is nothing in the way."""
+    if output.exists():
+        fail(f"{one_line(str(output))} exists already; give another name")
+    if not output.parent.is_dir():
+        fail(f"{one_line(str(output.parent))} is no folder; make it first, or give another name")
+    if kind == "parquet":
+        try:
+            parquet.arrow()
+        except NoParquet as error:
+            fail(str(error))
+
+
+def seed_of(given: int | None, journal: Journal) -> int:
+    """As asked for, or that of the work that goes on, or any."""
+    before = journal.settings() or {}
+    if given is not None:
+        return given
+    kept = before.get("seed")
+    return kept if isinstance(kept, int) else SystemRandom().randrange(1_000_000)
+
+
+def make(setting: Setting, bots: tuple[str, ...], budget: Budget, seed: int) -> Tournament:
+    """What all games have in common, once the game agrees to be set up so."""
+    game, setup = setting.game, setting.set_up(len(bots))
+    own = setting.board.endswith(".toml")
+    return Tournament(
+        game=game.NAME,
+        edition=setting.edition,
+        board=dict(game.inline_board(setup)) if own else setting.board,
+        bots=bots,
+        players=len(bots),
+        seed=seed,
+        budget=budget,
+        options=setting.options,
+    )
+
+
+def run(work: Dataset, journal: Journal, games: int, jobs: int) -> None:
+    """Plays and analyses what is missing; whatever ends it early says how to go on."""
+    missing = [number for number in range(1, games + 1) if number not in journal.places]
+    if len(missing) < games:
+        done = f"{games - len(missing)} of {games} games"
+        click.echo(f"{done} are in {one_line(str(journal.path))} already", err=True)
+    tasks = processes.results(work, missing, max(1, min(jobs, len(missing))))
+    try:
+        for row in watched(tasks, "Playing", games, games - len(missing)):
+            journal.add(row)
+    except (Fault, ChildProcessError) as error:
+        fail(f"{error}\n{ending(journal)}")
+    except KeyboardInterrupt:
+        click.echo(f"goldenspike: interrupted\n{ending(journal)}", err=True)
+        raise
+
+
+def ending(journal: Journal) -> str:
+    """What is kept, and how to go on."""
+    count = f"{len(journal.places)} games are finished and kept in"
+    return f"{count} {one_line(str(journal.path))}; the same command goes on from there"
+
+
+def write(journal: Journal, numbers: range, output: Path, kind: str) -> None:
+    """All games by number, in one piece."""
+    rows = (row for row in journal.rows() if row["number"] in numbers)
+    new = output.with_name(output.name + ".new")
+    if kind == "parquet":
+        parquet.write(rows, new)
+    else:
+        write_lines(rows, new)
+    new.replace(output)
+
+
+def write_lines(rows: Iterable[dict[str, Any]], path: Path) -> None:
+    """One line each; a record is an object there."""
+    with path.open("w", encoding="utf-8", newline="\n") as file:
+        for row in rows:
+            whole = row | {"record": json.loads(row["record"])}
+            file.write(json.dumps(whole, ensure_ascii=False) + "\n")
