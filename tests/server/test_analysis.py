@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from goldenspike.core import record as records
-from goldenspike.server.analysts import Study
+from goldenspike.server.analysts import Analysts, Study
 from goldenspike.server.app import Options
 from goldenspike.server.crew import Failed, Thinker
 from goldenspike.server.database import connect
+from goldenspike.server.desk import made
 from goldenspike.server.rows import DONE, RUNNING
 from goldenspike.server.shelf import Shelf
 from goldenspike.server.store import Store
@@ -267,6 +268,20 @@ def test_an_imported_game_of_barons(sqlite: str, open_browsers: OPEN) -> None:
     assert begun["total"] == len(records.read(text).actions) - len(dealt)
     found = wait_for(ann, table, lambda found: found["done"] > 1)
     assert all(each["said"] for each in found["decisions"])
+
+
+def test_bots_go_first(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody analyses while a bot thinks; unless bots think all the time."""
+    engine = connect(sqlite)
+    store = Store(engine)
+    busy = [True] * 3
+    asked = Analysts(made(store), Shelf(store), ASLEEP, lambda: bool(busy) and busy.pop())
+    asked.give_way()
+    assert busy == []
+    monkeypatch.setattr("goldenspike.server.analysts.GIVES_WAY", 0.0)
+    endless = Analysts(made(store), Shelf(store), ASLEEP, lambda: True)
+    endless.give_way()
+    engine.dispose()
 
 
 def test_what_fails_is_said(

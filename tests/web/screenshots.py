@@ -1,7 +1,7 @@
-"""The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER]`, from a real game.
+"""The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER [analysis]]`.
 
-A game that plays itself is brought to the table as a record, cut where there is something to see,
-at both widths and in both themes.
+From a real game: one that plays itself is brought to the table as a record, cut where there is
+something to see, at both widths and in both themes.
 """
 
 import sys
@@ -10,12 +10,13 @@ from itertools import product
 from pathlib import Path
 from random import Random
 
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from goldenspike.bots import Budget, find
 from goldenspike.core import record as records
 from goldenspike.core.record import Record
 from goldenspike.games import steel_driver as sd
+from tests.web import lessons
 from tests.web.barons.games import moments as barons_moments
 from tests.web.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE
 from tests.web.person import WAIT
@@ -27,44 +28,83 @@ QUALITY = 84
 NOTES = "auction build profit finale claims "
 NOTES += "barons-auction barons-purchase barons-build barons-ports barons-goods barons-sale"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
+THEMES = ("light", "dark")
+THINKING = ("--iterations", "60")  # about a decision that is analysed
 
 
-def main(folder: Path) -> None:
-    """Every picture, into a folder."""
+def main(folder: Path, wanted: str = "") -> None:
+    """Every picture, or those of what is wanted, into a folder."""
     folder.mkdir(parents=True, exist_ok=True)
-    barons = barons_moments()
-    cuts = moments() | {f"barons-{name}": text for name, text in barons.items()}
-    cuts["barons-dividends"] = barons["sale"]
     with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
-        server = Server(Path(data))
+        server = Server(Path(data), options=THINKING)
         server.start()
         try:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
-            for size, theme in product(SIZES, ("light", "dark")):
-                show(browser, server, folder, size, theme, cuts)
+            if wanted != "analysis":
+                games(browser, server, folder)
+            learning(browser, server, folder)
             browser.close()
         finally:
             server.stop()
 
 
-def show(
-    browser: Browser, server: Server, folder: Path, size: str, theme: str, cuts: dict[str, str]
-) -> None:
+def games(browser: Browser, server: Server, folder: Path) -> None:
+    """Moments of games, and the home page."""
+    barons = barons_moments()
+    cuts = moments() | {f"barons-{name}": text for name, text in barons.items()}
+    cuts["barons-dividends"] = barons["sale"]
+    for size, theme in product(SIZES, THEMES):
+        show(browser, server, folder, (size, theme), cuts)
+
+
+def learning(browser: Browser, server: Server, folder: Path) -> None:
+    """A game that is analysed once, and hints."""
+    text = moments()["score"]
+    with browser.new_context(locale="en-GB") as context:
+        url = lessons.analysed(context, server, lambda page: bring(page, text))
+        cookies = context.storage_state()
+    for size, theme in product(SIZES, THEMES):
+
+        def path(name: str, look: str = f"{size}-{theme}") -> Path:
+            return folder / f"{name}-{look}.jpg"
+
+        context = lessons.with_cookies(browser, cookies, **dressed(size, theme))
+        page = opened(context, server)
+        lessons.pictures(page, url, path, save)
+        lessons.hint(page, server, path("hint"), save)
+        context.close()
+
+
+def dressed(size: str, theme: str) -> dict[str, object]:
     """One width in one theme."""
     phone = size == "phone"
-    context = browser.new_context(
-        viewport=SIZES[size],  # type: ignore[arg-type]
-        color_scheme="dark" if theme == "dark" else "light",
-        reduced_motion="reduce",
-        device_scale_factor=2 if phone else 1,
-        is_mobile=phone,
-        has_touch=phone,
-        locale="en-GB",
-    )
+    return {
+        "viewport": SIZES[size],
+        "color_scheme": theme,
+        "reduced_motion": "reduce",
+        "device_scale_factor": 2 if phone else 1,
+        "is_mobile": phone,
+        "has_touch": phone,
+        "locale": "en-GB",
+    }
+
+
+def opened(context: BrowserContext, server: Server) -> Page:
+    """A page of somebody who has read the notes."""
     context.set_default_timeout(WAIT)
     page = context.new_page()
     page.goto(server.url)
     page.evaluate("notes => localStorage.setItem('goldenspike.notes', notes)", NOTES)
+    return page
+
+
+def show(
+    browser: Browser, server: Server, folder: Path, look: tuple[str, str], cuts: dict[str, str]
+) -> None:
+    """Games and the home page, at one width in one theme."""
+    size, theme = look
+    context = browser.new_context(**dressed(size, theme))  # type: ignore[arg-type]
+    page = opened(context, server)
     for name, text in cuts.items():
         page.goto(server.url)
         bring(page, text)
@@ -143,4 +183,4 @@ def record(actions: list[str]) -> str:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("docs/screenshots"))
+    main(Path(*sys.argv[1:2] or ["docs/screenshots"]), *sys.argv[2:3])

@@ -44,9 +44,9 @@ def test_a_hint_fills_the_controls_and_never_acts(glancing: Server, sit: Sit) ->
     said = hint.locator("button.say")
     expect(said.first).to_be_visible()
     expect(hint).to_contain_text("%")
-    opening = hint.get_by_role("button", name=re.compile("puts .* up for auction"))
+    opening = hint.get_by_role("button", name=re.compile("^Puts .* up for auction"))
     opening.first.click()
-    found = re.search(r"puts (\w+) up for auction and bids (\d+)", opening.first.inner_text())
+    found = re.search(r"Puts (\w+) up for auction and bids (\d+)", opening.first.inner_text())
     assert found
     expect(ann.button(f"Open {found[1]} with {found[2]}")).to_be_visible()
     assert ann.count == 0

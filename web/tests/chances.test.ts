@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { accuracy, bands, beyond, chancesAt, course, marked, momentAt, type Judged } from "../src/lib/chances";
-import { percent } from "../src/lib/format";
+import { nameless, percent } from "../src/lib/format";
 import told from "./analysis.json";
 
 const decisions = told.decisions as Judged[];
@@ -38,6 +38,11 @@ describe("chances over a game", () => {
   });
   test("the moment under the pointer", () => {
     expect([-5, 0, 49, 51, 350, 900].map((x) => momentAt(x, 700, 7))).toEqual([0, 0, 0, 1, 4, 7]);
+  });
+  test("without the name of who does it", () => {
+    expect(nameless("Ann bids 3", "Ann")).toBe("bids 3");
+    expect(nameless("Anna bids 3", "Ann")).toBe("Anna bids 3");
+    expect(nameless("bids 3", undefined)).toBe("bids 3");
   });
   test("in hundreds", () => {
     expect([percent(0.431, "en"), percent(0, "nl"), percent(1, "fr").replace(/\s/g, " ")]).toEqual(["43%", "0%", "100 %"]);

@@ -3,6 +3,8 @@
 import hashlib
 import logging
 import os
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from queue import Empty, Queue
 from typing import Any
@@ -22,6 +24,8 @@ from goldenspike.server.studying import Advise, Decide, Sum, advise, main
 log = logging.getLogger(__name__)
 TRIES = 2  # of a decision, before the analysis fails
 PATIENCE = 120.0  # seconds beyond a budget: who lets others go first may have to wait
+GIVES_WAY = 5.0  # seconds before each decision, at most, while bots think
+PAUSE = 0.05  # seconds until it is looked again whether they do
 QUEUE = 10.0  # seconds to wait for the process that gives hints
 
 
@@ -48,8 +52,11 @@ class Study:
 class Analysts:
     """Looks for analyses that are not at their end, and finds decision after decision."""
 
-    def __init__(self, desk: Desk, shelf: Shelf, study: Study) -> None:
+    def __init__(
+        self, desk: Desk, shelf: Shelf, study: Study, is_busy: Callable[[], bool] = lambda: False
+    ) -> None:
         self.desk, self.shelf = desk, shelf
+        self.is_busy = is_busy  # whether others have something to do, who go first
         self.crew = Crew(study.processes, main, self.look)
         self.agenda = self.crew.agenda
 
@@ -75,9 +82,16 @@ class Analysts:
         found = self.shelf.of(game)
         if found is None or found.state != RUNNING:
             return
+        self.give_way()
         with self.shelf.alone(game) as alone:
             if alone:
                 self.go_on(thinker, found)
+
+    def give_way(self) -> None:
+        """Lets bots move first, but not for ever."""
+        until = time.monotonic() + GIVES_WAY
+        while self.is_busy() and not self.agenda.closed and time.monotonic() < until:
+            time.sleep(PAUSE)
 
     def go_on(self, thinker: Thinker, found: Analysis) -> None:
         """The next decision, or the report on all of them."""

@@ -83,7 +83,7 @@ def running(
     async def beside(app: FastAPI) -> AsyncIterator[None]:
         store, desk, shelf = service.store, service.desk, service.shelf
         bots = Bots(desk, options.thought or Thought(processes=0))
-        analysts = Analysts(desk, shelf, options.study)
+        analysts = Analysts(desk, shelf, options.study, bots.is_busy)
         relay = Relay(store, desk.tell, shelf.tell)
         chores = Chores(service, options.keep_days)
         desk.listeners += [service.hub.hear, bots.consider]

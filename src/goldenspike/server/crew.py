@@ -3,6 +3,7 @@
 import logging
 import multiprocessing
 from collections.abc import Callable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any
@@ -52,6 +53,12 @@ class Thinker:
             log.warning("%s failed: %s", task.name, answer)
             raise Failed("crash")
         return answer
+
+    def warm_up(self) -> None:
+        """Starts the process before it is needed; what is wrong then will show when it is."""
+        if self.connection is None:
+            with suppress(Failed):
+                self.start()
 
     def start(self) -> Connection:
         """A new process."""

@@ -69,11 +69,14 @@ class Bots:
     def move(self, thinker: Thinker, game: str, waited: float) -> bool:
         """Asks the bot whose turn it is; whether there was one."""
         with self.desk.positions.at(game) as position:
-            seat = self.turn(position)
-            if seat is None:
-                return False
-            seq, text = position.seq, record_text(position, seat)
-            seed = luck(position, seat)
+            seat, expects = self.turn(position), self.expects_turns(position)
+            if seat is not None:
+                seq, text = position.seq, record_text(position, seat)
+                seed = luck(position, seat)
+        if seat is None:
+            if expects:
+                thinker.warm_up()  # while people think
+            return False
         task = Task(text, seat.seat, seat.bot or "", self.thought.left(waited), seed)
         chosen, bot, why = self.choose(thinker, task)
         with self.desk.positions.at(game) as position:
@@ -86,6 +89,14 @@ class Bots:
         """The seat that decides, if a bot plays it; of several, the first."""
         seats = [position.seats[seat] for seat in position.waiting]
         return next((seat for seat in seats if seat.bot is not None), None)
+
+    def expects_turns(self, position: Position) -> bool:
+        """Whether a bot will be to move sooner or later."""
+        return not position.replay.is_over and any(seat.bot for seat in position.seats)
+
+    def is_busy(self) -> bool:
+        """Whether a bot thinks, or is about to."""
+        return bool(self.agenda.busy)
 
     def choose(self, thinker: Thinker, task: Task) -> tuple[str | None, str, str | None]:
         """An action, who chose it, and what was wrong with who should have."""

@@ -17,6 +17,9 @@ export interface Chosen {
   alternative: Alternative;
 }
 
+/** Whether a line begins with what was done. */
+export const wasPlayed = ({ decision, alternative }: Chosen) => alternative.action === decision.action;
+
 export class Study {
   readonly parts = { Graph, Judgement, Summary };
   told = $state.raw<Analysis | null>(null);
@@ -128,9 +131,10 @@ export class Study {
 
   /** Shows a line on the board, so many of its actions. */
   follow(chosen: Chosen, steps = 1): void {
+    const { decision, alternative } = chosen;
+    const least = wasPlayed(chosen) ? 2 : 1; // what was played can be looked at without us
     this.#followed = chosen;
-    const texts = chosen.alternative.line;
-    void this.table.show(chosen.decision.number - 1, null, texts.slice(0, Math.min(Math.max(1, steps), texts.length)));
+    void this.table.show(decision.number - 1, null, alternative.line.slice(0, Math.max(least, steps)));
   }
 
   /** Back to what was played. */

@@ -85,3 +85,8 @@ export function numeral(round: number): string {
 export function percent(chance: number, language: string): string {
   return new Intl.NumberFormat(locale(language), { style: "percent" }).format(chance);
 }
+
+/** What somebody does, where it is plain who: without the name at its beginning. */
+export function nameless(said: string, name: string | undefined): string {
+  return name && said.startsWith(`${name} `) ? said.slice(name.length + 1) : said;
+}
