@@ -133,7 +133,7 @@ def test_games_without_settings_are_refused(tmp_path: Path, games: list[Played])
 
 
 def test_only_one_writes(tmp_path: Path) -> None:
-    with Journal(tmp_path), pytest.raises(Refused, match="another tournament is writing there"):
+    with Journal(tmp_path), pytest.raises(Refused, match="another program is writing there"):
         Journal(tmp_path)
 
 

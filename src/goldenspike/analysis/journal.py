@@ -4,39 +4,19 @@ import json
 import os
 from collections.abc import Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
-from goldenspike.arena.journal import differences, lock
+from goldenspike.arena.growing import Growing
+from goldenspike.arena.journal import differences
 from goldenspike.core.problems import Refused, shown
 
 
-class Journal:
-    """A file whose first line says what is done; each further line has the number of its task.
-
-    Only one program at a time writes there.
-    """
+class Journal(Growing):
+    """A file whose first line says what is done; each further line has the number of its task."""
 
     def __init__(self, path: Path) -> None:
-        self.path = path
-        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
+        super().__init__(path)
         self.places: dict[int, tuple[int, int]] = {}  # by number: where its line begins and ends
-        try:
-            lock(self.file)
-        except OSError:
-            os.close(self.file)
-            raise Refused(str(path), ["another program is writing there"]) from None
-
-    def __enter__(self) -> "Journal":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        os.close(self.file)
 
     def settings(self) -> dict[str, Any] | None:
         """Of the work that is here already, if any is."""

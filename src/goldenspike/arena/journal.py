@@ -4,10 +4,10 @@ import json
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from goldenspike.arena import played as lines
+from goldenspike.arena.growing import Growing
 from goldenspike.arena.played import Played
 from goldenspike.arena.schedule import Pairing
 from goldenspike.arena.tournament import Tournament
@@ -18,29 +18,13 @@ SETTINGS = "tournament.json"
 GAMES = "games.jsonl"
 
 
-class Journal:
-    """The folder of one tournament; only one program at a time writes there."""
+class Journal(Growing):
+    """The folder of one tournament."""
 
     def __init__(self, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
-        self.file = os.open(folder / GAMES, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o666)
-        try:
-            lock(self.file)
-        except OSError:
-            os.close(self.file)
-            raise Refused(str(folder), ["another tournament is writing there"]) from None
-
-    def __enter__(self) -> "Journal":
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        os.close(self.file)
+        super().__init__(folder / GAMES)
 
     def settings(self) -> dict[str, Any] | None:
         """Of the tournament that is here already, if one is."""
@@ -74,8 +58,7 @@ class Journal:
 
     def finished(self, pairings: Iterable[Pairing]) -> list[Played]:
         """The games that are here of those that are to be played. Half a last line is cut off."""
-        path = self.folder / GAMES
-        content = path.read_bytes()
+        content = self.path.read_bytes()
         whole = content[: content.rfind(b"\n") + 1]
         if len(whole) < len(content):
             os.ftruncate(self.file, len(whole))
@@ -84,9 +67,11 @@ class Journal:
         for number, line in enumerate(whole.splitlines(), start=1):
             game = self.game(line, number)
             if game.number in found:
-                raise Refused(str(path), [f"line {number}: game {game.number} is there twice"])
+                raise Refused(str(self.path), [f"line {number}: game {game.number} is there twice"])
             if wanted.get(game.number, game.pairing) != game.pairing:
-                raise Refused(str(path), [f"line {number}: other bots sat in game {game.number}"])
+                raise Refused(
+                    str(self.path), [f"line {number}: other bots sat in game {game.number}"]
+                )
             found[game.number] = game
         return [game for number, game in found.items() if number in wanted]
 
@@ -95,21 +80,13 @@ class Journal:
         try:
             return lines.read(line.decode("utf-8"))
         except (KeyError, TypeError, ValueError, RecursionError):
-            where = str(self.folder / GAMES)
-            raise Refused(where, [f"line {number} is no finished game: {shown(line)}"]) from None
+            raise Refused(
+                str(self.path), [f"line {number} is no finished game: {shown(line)}"]
+            ) from None
 
     def add(self, played: Played, bots: tuple[str, ...]) -> None:
         """One more game, in one piece."""
         os.write(self.file, lines.write(played, bots).encode())
-
-
-def lock(file: int) -> None:
-    """Keeps others out, where the system can."""
-    try:
-        import fcntl
-    except ImportError:  # it can on all but Windows
-        return
-    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def differences(found: dict[str, Any], wanted: dict[str, Any]) -> Iterable[str]:

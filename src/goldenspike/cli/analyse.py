@@ -13,6 +13,7 @@ from goldenspike.analysis.telling import tell
 from goldenspike.arena import processes
 from goldenspike.bots import Budget
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, fail, print_json, read_input
+from goldenspike.cli.sim import cores
 from goldenspike.cli.thinking import thinking_options
 from goldenspike.cli.watched import watched
 from goldenspike.core import record as records
@@ -36,7 +37,7 @@ FILE = click.Path(path_type=Path, allow_dash=True)
     help="Where the analysis is kept: beside the record if not given; `none` keeps nothing.",
 )
 @as_json
-def analyse(record: Path, budget: Budget | None, jobs: int, **options: Any) -> None:
+def analyse(record: Path, budget: Budget | None, jobs: int | None, **options: Any) -> None:
     """Say what every decision of a game was worth, what it cost, and what was better.
 
     What is found out is kept beside the record (game.analysis.json), so an analysis that was
@@ -50,7 +51,7 @@ def analyse(record: Path, budget: Budget | None, jobs: int, **options: Any) -> N
     """
     text = read(record)
     kept = begin(text, budget, options["seed"], cache_of(record, options["cache"]))
-    run(kept, jobs)
+    run(kept, jobs or cores())
     report = kept.report()
     language = options["language"]
     if options["svg"] is not None:

@@ -33,6 +33,7 @@ from goldenspike.cli.setting import (
 )
 from goldenspike.cli.sim import cores
 from goldenspike.cli.standings import print_standings, watching
+from goldenspike.cli.thinking import thinking_options
 from goldenspike.core.problems import one_line
 from goldenspike.games import registry
 
@@ -50,20 +51,7 @@ USUAL_SECONDS = 0.2
     help="Rounded up, so that every bot sits equally often in every seat.",
 )
 @click.option("--players", type=int, help="As many as bots are named, or 4, if not given.")
-@click.option(
-    "--time",
-    "seconds",
-    type=click.FloatRange(0.001, 3600),
-    help=f"Seconds a decision; {USUAL_SECONDS} if neither this nor iterations are given.",
-)
-@click.option(
-    "--iterations",
-    type=click.IntRange(1, 10**9),
-    help="Iterations a decision, in place of time: the same games on any machine.",
-)
-@click.option(
-    "--jobs", type=click.IntRange(min=1), help="Processes; as many as cores if not given."
-)
+@thinking_options(USUAL_SECONDS)
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://HOST:8786.")
 @click.option("--seed", type=int, help="The same seed and iterations give the same games.")
 @click.option("--edition", type=click.Choice(EDITIONS), help="The game's first if not given.")
@@ -139,7 +127,7 @@ def make(options: dict[str, Any]) -> Tournament:
         bots=bots,
         players=players,
         seed=0,
-        budget=budget(options["seconds"], options["iterations"]),
+        budget=options["budget"] or Budget(seconds=USUAL_SECONDS),
         options=setting.options,
         forgive=options["forgive"],
         patience=options["patience"],
@@ -164,17 +152,6 @@ def check_bot(name: str, on_cluster: bool) -> None:
             fail(f"bot {one_line(name)}: there is no command {one_line(command_of(name)[0])}")
     except ValueError as error:
         fail(str(error))
-
-
-def budget(seconds: float | None, iterations: int | None) -> Budget:
-    """Seconds or iterations a decision."""
-    if seconds is not None and iterations is not None:
-        fail("--time and --iterations: give one of them")
-    if iterations is not None:
-        return Budget(iterations=iterations)
-    if seconds is not None and math.isnan(seconds):
-        fail("--time: not a number of seconds")
-    return Budget(seconds=USUAL_SECONDS if seconds is None else seconds)
 
 
 def whole(games: int, tournament: Tournament) -> int:

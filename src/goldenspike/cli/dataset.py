@@ -18,7 +18,7 @@ from goldenspike.arena.tournament import Tournament
 from goldenspike.bots import Budget
 from goldenspike.cli.base import fail
 from goldenspike.cli.setting import Setting, setting_options
-from goldenspike.cli.sim import seats
+from goldenspike.cli.sim import cores, seats
 from goldenspike.cli.thinking import thinking_options
 from goldenspike.cli.watched import watched
 from goldenspike.core.problems import one_line
@@ -45,7 +45,7 @@ UNFINISHED = ".part"  # ending of the file that grows
     default="dataset.jsonl",
     show_default=True,
 )
-def dataset(setting: Setting, budget: Budget | None, jobs: int, **options: Any) -> None:
+def dataset(setting: Setting, budget: Budget | None, jobs: int | None, **options: Any) -> None:
     """Let bots play games and analyse every decision of them, with the same budget for both.
 
     One line of JSON, or one row of Parquet (extra `parquet`), for each game. What is finished
@@ -64,7 +64,7 @@ def dataset(setting: Setting, budget: Budget | None, jobs: int, **options: Any) 
         seed = seed_of(options["seed"], journal)
         work = Dataset(make(setting, seats(options["bots"], setting), thought, seed))
         journal.begin(work.settings())
-        run(work, journal, options["games"], jobs)
+        run(work, journal, options["games"], jobs or cores())
         write(journal, range(1, options["games"] + 1), output, kind)
         journal.path.unlink()
     click.echo(f"{options['games']} games are in {one_line(str(output))}", err=True)

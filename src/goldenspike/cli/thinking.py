@@ -9,11 +9,10 @@ import click
 
 from goldenspike.bots import Budget
 from goldenspike.cli.base import fail
-from goldenspike.cli.sim import cores
 
 
 def thinking_options(usual: float) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Adds three options; the command gets `budget`, None where nothing is said, and `jobs`."""
+    """Adds three options; the command gets `budget` and `jobs`, None where nothing is said."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option(
@@ -33,7 +32,7 @@ def thinking_options(usual: float) -> Callable[[Callable[..., Any]], Callable[..
         @wraps(command)
         def with_budget(*args: Any, **given: Any) -> Any:
             budget = budget_of(given.pop("seconds"), given.pop("iterations"))
-            return command(*args, budget=budget, jobs=given.pop("jobs") or cores(), **given)
+            return command(*args, budget=budget, **given)
 
         return with_budget
 
