@@ -3,6 +3,7 @@
 import os
 import time
 from collections.abc import Callable
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -18,7 +19,7 @@ from goldenspike.server.agenda import Agenda
 from goldenspike.server.app import Options
 from goldenspike.server.crew import Failed, Thinker
 from goldenspike.server.thinking import Task
-from goldenspike.server.worker import LEAST, Thought
+from goldenspike.server.worker import LEAST, Bots, Thought
 from tests.server.browser import Browser, Json, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
@@ -208,6 +209,25 @@ def test_a_table_waits_from_when_it_could_be_looked_at(monkeypatch: pytest.Monke
     now[0] = 3.0
     found.done("one")
     assert found.take() == ("one", 0.0)
+
+
+def test_bots_keep_their_pace(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot's own move, of which it hears too, makes the next one no hastier; a person's does."""
+    now = [0.0]
+    monkeypatch.setattr(agenda, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    desk: Any = SimpleNamespace(store=SimpleNamespace(alone=lambda game: nullcontext(True)))
+    table = Bots(desk, Thought(pace=5.0, processes=0))
+
+    def move(thinker: Thinker, game: str, waited: float) -> bool:
+        table.consider(game)
+        return True
+
+    monkeypatch.setattr(table, "move", move)
+    table.look(Thinker(thinking.main), "one", 0.0)
+    assert table.agenda.due == {"one": 5.0}
+    now[0] = 2.0
+    table.consider("one")
+    assert table.agenda.due == {"one": 2.0}
 
 
 @pytest.mark.parametrize("bot", [*bots.BOTS])

@@ -20,6 +20,12 @@ class Agenda:
             self.due[game] = min(when, self.due.get(game, when))
             self.changed.notify()
 
+    def put_off(self, game: str, delay: float) -> None:
+        """Look at a table after a while, and not before, unless something more happens there."""
+        with self.changed:
+            self.due[game] = time.monotonic() + delay
+            self.changed.notify()
+
     def take(self) -> tuple[str, float] | None:
         """The next table, when it is due, and how long it has waited; None when all is over."""
         with self.changed:

@@ -64,7 +64,7 @@ class Bots:
             return
         with self.desk.store.alone(game) as alone:
             if alone and self.move(thinker, game, waited):
-                self.agenda.add(game, self.thought.pace)
+                self.agenda.put_off(game, self.thought.pace)
 
     def move(self, thinker: Thinker, game: str, waited: float) -> bool:
         """Asks the bot whose turn it is; whether there was one."""
