@@ -47,9 +47,15 @@ def busy(game: Game[Any, Any, Any], state: Any, rng: Random) -> Any:
 def decisions(play: Play, seed: int) -> Iterator[Play]:
     """The same game before each decision of a player, until its end."""
     rng = Random(seed)
+    for _ in turns(play, rng):
+        yield play
+        play.apply(busy(play.game, play.state, rng))
+
+
+def turns(play: Play, rng: Random) -> Iterator[None]:
+    """Deals until a player is to act, who then does, until the game is over."""
     while not play.is_over:
         if play.to_act == CHANCE:
             play.deal(rng)
         else:
-            yield play
-            play.apply(busy(play.game, play.state, rng))
+            yield

@@ -12,12 +12,11 @@ import pytest
 from goldenspike.adapters.observing import layout, names, observe, page
 from goldenspike.adapters.observing.layout import Layout
 from goldenspike.adapters.play import Play
-from goldenspike.core.game import CHANCE
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steam_barons.state import SALE
 from tests.adapters import shown_steam_barons, shown_steel_driver
-from tests.adapters.games import FEW, SETTINGS, Setting, begun, decisions
+from tests.adapters.games import FEW, SETTINGS, Setting, begun, decisions, turns
 
 # What only the observer knows.
 PRIVATE = {"sale"} | {
@@ -30,12 +29,9 @@ SHOWN: dict[str, Any] = {sd.NAME: shown_steel_driver, sb.NAME: shown_steam_baron
 def spoken(play: Play, seed: int) -> Iterator[Play]:
     """The same game before each number of a player."""
     rng = Random(seed)
-    while not play.is_over:
-        if play.to_act == CHANCE:
-            play.deal(rng)
-        else:
-            yield play
-            play.say(rng.choice(play.numbers()))
+    for _ in turns(play, rng):
+        yield play
+        play.say(rng.choice(play.numbers()))
 
 
 def seen(play: Play, seat: int, where: Layout | None = None) -> list[float]:

@@ -144,5 +144,7 @@ def test_the_page_about_analysis_runs(run: Run) -> None:
     run(*ALONE, "--games", "1", "-o", "games.parquet")
     Path("game.spike.json").write_text(cut(4), "utf-8")
     page = (DOCS / "analysis.md").read_text("utf-8").replace("seconds=0.2", "iterations=2")
+    names: dict[str, Any] = {}
     for snippet in snippets(page):
-        exec(compile(snippet, "analysis.md", "exec"), {})
+        exec(compile(snippet, "analysis.md", "exec"), names)
+    assert names["report"]["complete"] and len(names["done"]) == 4

@@ -219,14 +219,14 @@ def test_bots_keep_their_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     table = Bots(desk, Thought(pace=5.0, processes=0))
 
     def move(thinker: Thinker, game: str, waited: float) -> bool:
-        table.consider(game)
+        table.agenda.add(game)
         return True
 
     monkeypatch.setattr(table, "move", move)
     table.look(Thinker(thinking.main), "one", 0.0)
     assert table.agenda.due == {"one": 5.0}
     now[0] = 2.0
-    table.consider("one")
+    table.agenda.add("one")
     assert table.agenda.due == {"one": 2.0}
 
 

@@ -6,7 +6,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from urllib.request import urlopen
 
@@ -61,3 +61,11 @@ class Server:
         """However it stands."""
         if self.process is not None and self.process.poll() is None:
             self.kill()
+
+
+def running(folder: Path, options: Sequence[str]) -> Iterator[Server]:
+    """A server with options of its own, for as long as it is wanted."""
+    server = Server(folder, options=options)
+    server.start()
+    yield server
+    server.stop()

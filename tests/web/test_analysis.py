@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Route, expect
 
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
-from tests.web.server import Server
+from tests.web.server import Server, running
 from tests.web.short import game
 
 GLANCE = ("--iterations", "4")  # at a decision
@@ -20,10 +20,7 @@ MARKED = 2  # the action that is called a blunder here
 @pytest.fixture(scope="module")
 def glancing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that thinks little about each decision."""
-    running = Server(tmp_path_factory.mktemp("glancing"), options=GLANCE)
-    running.start()
-    yield running
-    running.stop()
+    yield from running(tmp_path_factory.mktemp("glancing"), GLANCE)
 
 
 def over(server: Server, sit: Sit, **options: object) -> Person:

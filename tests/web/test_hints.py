@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.person import Person, Sit
-from tests.web.server import Server
+from tests.web.server import Server, running
 
 GLANCE = ("--iterations", "8")
 
@@ -15,10 +15,7 @@ GLANCE = ("--iterations", "8")
 @pytest.fixture(scope="module")
 def glancing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server that thinks little about each decision."""
-    running = Server(tmp_path_factory.mktemp("glancing"), options=GLANCE)
-    running.start()
-    yield running
-    running.stop()
+    yield from running(tmp_path_factory.mktemp("glancing"), GLANCE)
 
 
 def alone(server: Server, sit: Sit, **options: object) -> Person:

@@ -25,11 +25,11 @@ from goldenspike.arena.tournament import PATIENCE, Tournament
 from goldenspike.bots import Budget
 from goldenspike.cli.base import as_json, console, fail, print_json
 from goldenspike.cli.setting import (
-    EDITIONS,
-    SWITCH,
     USUAL_PLAYERS,
     Setting,
-    usual_boards,
+    board_option,
+    edition_option,
+    switch_option,
 )
 from goldenspike.cli.sim import cores
 from goldenspike.cli.standings import print_standings, watching
@@ -54,15 +54,9 @@ USUAL_SECONDS = 0.2
 @thinking_options(USUAL_SECONDS)
 @click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://HOST:8786.")
 @click.option("--seed", type=int, help="The same seed and iterations give the same games.")
-@click.option("--edition", type=click.Choice(EDITIONS), help="The game's first if not given.")
-@click.option("--board", help=f"A board's id or file; if not given, {usual_boards()}.")
-@click.option(
-    "--option",
-    "switches",
-    type=SWITCH,
-    multiple=True,
-    help="A switch of the game, such as dividends=chart; may be given several times.",
-)
+@edition_option
+@board_option
+@switch_option
 @click.option("--forgive", is_flag=True, help="Play any action for a bot that fails, and count it.")
 @click.option(
     "--patience",

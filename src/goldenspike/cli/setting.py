@@ -83,6 +83,30 @@ class Setting:
         return self.players or (given if given > 1 else USUAL_PLAYERS)
 
 
+def usual_boards() -> str:
+    """The boards that are played where none is named.
+
+    >>> usual_boards()
+    'usa or northern-england'
+    """
+    return " or ".join(USUAL_BOARDS[game] for game in registry.GAMES)
+
+
+edition_option = click.option(
+    "--edition", type=click.Choice(EDITIONS), help="The game's first if not given."
+)
+board_option = click.option(
+    "--board", help=f"A board's id or file; if not given, {usual_boards()}."
+)
+switch_option = click.option(
+    "--option",
+    "switches",
+    type=SWITCH,
+    multiple=True,
+    help="A switch of the game, such as dividends=chart; may be given several times.",
+)
+
+
 def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds the five options, and hands them to the command as `setting`."""
 
@@ -91,16 +115,10 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
         type=click.Choice(list(registry.GAMES)),
         help=f"If not given, that of the board, or {USUAL_GAME}.",
     )
-    @click.option("--edition", type=click.Choice(EDITIONS), help="The game's first if not given.")
-    @click.option("--board", help=f"A board's id or file; if not given, {usual_boards()}.")
+    @edition_option
+    @board_option
     @click.option("--players", type=int, help=f"How many play ({USUAL_PLAYERS} if not given).")
-    @click.option(
-        "--option",
-        "switches",
-        type=SWITCH,
-        multiple=True,
-        help="A switch of the game, such as dividends=chart; may be given several times.",
-    )
+    @switch_option
     @wraps(command)
     def with_setting(*args: Any, **given: Any) -> Any:
         edition, board = given.pop("edition"), given.pop("board")
@@ -115,12 +133,3 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
         return command(*args, setting=chosen, **given)
 
     return with_setting
-
-
-def usual_boards() -> str:
-    """The boards that are played where none is named.
-
-    >>> usual_boards()
-    'usa or northern-england'
-    """
-    return " or ".join(USUAL_BOARDS[game] for game in registry.GAMES)

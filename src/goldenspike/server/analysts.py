@@ -60,18 +60,6 @@ class Analysts:
         self.crew = Crew(study.processes, main, self.look)
         self.agenda = self.crew.agenda
 
-    def start(self) -> None:
-        """From now on."""
-        self.crew.start()
-
-    def stop(self) -> None:
-        """No more."""
-        self.crew.stop()
-
-    def consider(self, game: str) -> None:
-        """An analysis may have been begun."""
-        self.agenda.add(game)
-
     def look(self, thinker: Thinker, game: str, waited: float) -> None:
         """One decision of an analysis; or, without a table, a look at all that are not done."""
         if not game:

@@ -86,12 +86,12 @@ def running(
         analysts = Analysts(desk, shelf, options.study, bots.is_busy)
         relay = Relay(store, desk.tell, shelf.tell)
         chores = Chores(service, options.keep_days)
-        desk.listeners += [service.hub.hear, bots.consider]
-        shelf.listeners += [service.hub.hear_analysis, analysts.consider]
-        for part in (bots, analysts, relay, chores):
+        desk.listeners += [service.hub.hear, bots.agenda.add]
+        shelf.listeners += [service.hub.hear_analysis, analysts.agenda.add]
+        for part in (bots.crew, analysts.crew, relay, chores):
             part.start()
         yield
-        for ending in (chores, relay, service.advisers, analysts, bots):
+        for ending in (chores, relay, service.advisers, analysts.crew, bots.crew):
             await run_in_threadpool(ending.stop)
         store.engine.dispose()
 

@@ -43,18 +43,6 @@ class Bots:
         self.crew = Crew(thought.processes, main, self.look)
         self.agenda = self.crew.agenda
 
-    def start(self) -> None:
-        """From now on bots move."""
-        self.crew.start()
-
-    def stop(self) -> None:
-        """No more."""
-        self.crew.stop()
-
-    def consider(self, game: str) -> None:
-        """Something happened at a table: a bot may be to move."""
-        self.agenda.add(game)
-
     def look(self, thinker: Thinker, game: str, waited: float) -> None:
         """One move at a table; or, without a table, a look at all of them."""
         if not game:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 Some: TypeAlias = dict[int, int]  # numbers by their places in a field; 0 everywhere else
 Facts: TypeAlias = Mapping[str, Sequence[int] | Some]  # whole numbers, by field
@@ -23,6 +23,21 @@ class Field:
     def size(self) -> int:
         """How many numbers it has."""
         return prod(self.shape)
+
+
+class FieldOf(Protocol):
+    """Makes a field; its shape follows from the axes."""
+
+    def __call__(self, name: str, meaning: str, /, *axes: str, scale: int = 1) -> Field: ...
+
+
+def fields_of(names: Mapping[str, Sequence[str]]) -> FieldOf:
+    """Makes fields, the axes of which have such places."""
+
+    def field(name: str, meaning: str, /, *axes: str, scale: int = 1) -> Field:
+        return Field(name, meaning, axes, tuple(len(names[axis]) for axis in axes), scale)
+
+    return field
 
 
 class Layout:

@@ -9,7 +9,9 @@ from goldenspike.adapters.observing import steam_barons_said
 from goldenspike.adapters.observing.layout import (
     Facts,
     Field,
+    FieldOf,
     Layout,
+    fields_of,
     from_chair,
     one,
     ones,
@@ -40,11 +42,8 @@ OF_TILE = [[SEGMENTS.index(segment) for segment in tile] for tile in tiles.SEGME
 
 def layout(setup: Setup) -> Layout:
     """What stands where."""
-    sizes = {axis: len(items) for axis, items in names(setup).items()}
+    field = fields_of(names(setup))
     shares = int(setup.rules.available + setup.board.shares_on_card)
-
-    def field(name: str, meaning: str, *axes: str, scale: int = 1) -> Field:
-        return Field(name, meaning, axes, tuple(sizes[axis] for axis in axes), scale)
 
     return Layout(
         [
@@ -77,7 +76,7 @@ def layout(setup: Setup) -> Layout:
     )
 
 
-def on_the_map(field: "FieldOf") -> list[Field]:
+def on_the_map(field: FieldOf) -> list[Field]:
     """What lies on hexes and at stops."""
     return [
         field("network", "stops on a company's network", "company", "stop"),
@@ -89,9 +88,6 @@ def on_the_map(field: "FieldOf") -> list[Field]:
         field("far", "where the link ends: 1 + the number of that exit", "exit", scale=100),
         field("cubes", "goods cubes", "stop", "colour", scale=5),
     ]
-
-
-FieldOf = steam_barons_said.FieldOf
 
 
 def names(setup: Setup) -> Mapping[str, Sequence[str]]:

@@ -1,10 +1,10 @@
 """The half-said word of who is to act in Steam Barons, for his own eyes: nobody else sees it."""
 
-from typing import Final, Protocol
+from typing import Final
 
 from goldenspike.adapters.numbering import Word
 from goldenspike.adapters.numbering.steam_barons import Numbers
-from goldenspike.adapters.observing.layout import Facts, Field, one, ones
+from goldenspike.adapters.observing.layout import Facts, Field, FieldOf, one, ones
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steam_barons import sale
 from goldenspike.games.steam_barons.rules import COMPANIES
@@ -13,12 +13,6 @@ from goldenspike.games.steam_barons.state import SALE, State
 NOTHING: Final[Facts] = {
     f"said_{what}": {} for what in ("hundreds", "hex", "colour", "at", "through", "sale")
 }
-
-
-class FieldOf(Protocol):
-    """Makes a field; its shape follows from the axes."""
-
-    def __call__(self, name: str, meaning: str, /, *axes: str, scale: int = 1) -> Field: ...
 
 
 def fields(field: FieldOf, shares: int) -> list[Field]:

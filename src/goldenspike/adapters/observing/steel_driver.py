@@ -6,8 +6,8 @@ from goldenspike.adapters.numbering import Word
 from goldenspike.adapters.numbering.steel_driver import most_cubes
 from goldenspike.adapters.observing.layout import (
     Facts,
-    Field,
     Layout,
+    fields_of,
     from_chair,
     one,
     ones,
@@ -24,11 +24,8 @@ PHASES = (AUCTION, BUILD, FINALE, OVER)
 
 def layout(setup: Setup) -> Layout:
     """What stands where."""
-    sizes = {axis: len(items) for axis, items in names(setup).items()}
+    field = fields_of(names(setup))
     cubes, total = most_cubes(setup), int(setup.rules.cubes)
-
-    def field(name: str, meaning: str, *axes: str, scale: int = 1) -> Field:
-        return Field(name, meaning, axes, tuple(sizes[axis] for axis in axes), scale)
 
     return Layout(
         [
