@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from goldenspike.core.bits import bit, filled, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.parts.choices import fresh, plain_tiles, town_tiles, turned_tiles
+from goldenspike.parts.hex_board import is_city, is_town
 from goldenspike.parts.tiles import COST, FIRST_DOUBLE, NONE, PARTNER, TOWN
 from goldenspike.parts.track import Track, lead, reaches
 
@@ -63,7 +64,7 @@ def lays(track: Track, owner: i64, budget: i64, terrain: tuple[int, ...]) -> lis
 def mark_around(survey: Survey, stop: i64) -> None:
     """The hexes where a segment could attach to a stop, or to a run that begins there."""
     track, ground = survey.track, survey.track.ground
-    if stop >= ground.cities:
+    if is_town(ground, stop):
         survey.marked[ground.hex_of[stop]] = 1
     exit: i64
     for exit in range(stop * 6, stop * 6 + 6):
@@ -74,10 +75,14 @@ def mark_around(survey: Survey, stop: i64) -> None:
 
 
 def mark_loose(survey: Survey, exit: i64) -> None:
-    """The hex a loose run points into, if it is the owner's or nobody's; and where it may turn."""
-    track = survey.track
+    """The hex a loose run points into, if it is the owner's or nobody's; and where it may turn.
+
+    ST-12.6: one that points back into the city where it began can only turn.
+    """
+    track, hex = survey.track, survey.track.loose[exit] // 6
     if track.owner[exit] in (survey.owner, NONE):  # reached: so what is nobody's may be claimed
-        survey.marked[track.loose[exit] // 6] = 1
+        if not is_city(track.ground, hex):
+            survey.marked[hex] = 1
         redirects(survey, exit)
 
 
@@ -122,7 +127,7 @@ def lays_on(survey: Survey, hex: i64) -> None:
         budget -= survey.terrain[track.ground.terrain[hex]]
     if stop == NONE:
         tiles = plain_tiles(old, survey.attach, survey.shut)
-        if survey.twice or track.pieces[owner] == 0:
+        if survey.twice or (track.pieces[owner] == 0 and not track.scattered):
             sound = FIRST_DOUBLE * (not survey.twice)  # tiles below this need no look
             tiles = [tile for tile in tiles if tile < sound or holds_together(survey, tile, old)]
     elif track.ends[owner * track.ground.stops + stop] > 0:
@@ -144,12 +149,14 @@ def holds_together(survey: Survey, tile: int, old: i64) -> bool:
     """SB-21.3e: no run comes back to its stop, and a first double tile makes one network.
 
     ST-4.5d, SB-20.7: later track hangs on to its own from the start, for it attaches there.
+    ST-12.8: who may be scattered needs no one network.
     """
     ends = [(survey.stop[a], survey.stop[b]) for a, b in fresh(tile, old)]
     for a, b in ends:
         if a == b != NONE:
             return False
-    if len(ends) < 2 or survey.track.pieces[survey.owner] > 0:
+    track = survey.track
+    if len(ends) < 2 or track.scattered or track.pieces[survey.owner] > 0:
         return True
     return bool(set(ends[0]) & set(ends[1]) - {-1})
 
@@ -191,3 +198,10 @@ def connections(track: Track, owner: i64) -> list[int]:
             if reaches(track, owner, a) or reaches(track, owner, b):
                 found.append(number)
     return found
+
+
+def cost(track: Track, hex: i64, tile: i64, terrain: tuple[int, ...]) -> i64:
+    """ST-4.3: what a tile costs; the land only where none lies yet."""
+    if track.tile[hex] != 0:
+        return COST[tile]
+    return COST[tile] + terrain[track.ground.terrain[hex]]

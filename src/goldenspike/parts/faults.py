@@ -61,9 +61,14 @@ def wrong_segments(
         yield from met_others(track, owner, hex, segment)
         yield from looped(track, hex, segment, sides)
     yield from unattached(track, owner, hex, segments, sides)
+    if track.pieces[owner] == 0 and not track.scattered:  # ST-12.8: scattered track may be apart
+        yield from parted(segments, sides)
+
+
+def parted(segments: tuple[Segment, ...], sides: Survey) -> Iterator[Fault]:
+    """SB-21.3e: a first double tile makes one network."""
     stops = [{sides.stop[side] for side in segment if side != TOWN} - {-1} for segment in segments]
-    first_double = track.pieces[owner] == 0 and len(stops) == 2 and segments[0][1] != TOWN
-    if first_double and not stops[0] & stops[1]:
+    if len(stops) == 2 and segments[0][1] != TOWN and not stops[0] & stops[1]:
         yield Fault("two-networks", segments[1])
 
 

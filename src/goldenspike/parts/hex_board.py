@@ -8,7 +8,7 @@ link leaves it.
 from dataclasses import dataclass, field
 from typing import Final
 
-from goldenspike.core.bits import bit, zeros
+from goldenspike.core.bits import bit, filled, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.parts import hexes
 from goldenspike.parts.hexes import opposite
@@ -23,6 +23,7 @@ MOUNTAINS: Final = 3
 CITY: Final = 4
 WATER: Final = 5
 NONE: Final[i64] = -1
+EMPTY: Final = vec[i64]()
 
 
 @dataclass(frozen=True)
@@ -45,74 +46,128 @@ class Town:
 
 
 class Ground:
-    """What the rules ask of a map, as columns."""
+    """What the rules ask of a map, as columns. It never changes: `urbanised` makes another."""
 
-    hexes: i64
-    columns: i64  # hexes in a row
-    stops: i64
-    cities: i64  # stops below this number are cities
-    connections: i64
-    terrain: vec[i64]  # by hex: its place in TERRAINS
-    stop_at: vec[i64]  # by hex: the stop there, or NONE
-    hex_of: vec[i64]  # by stop
-    colour: vec[i64]  # by stop: of a city, as numbered in COLOURS; NONE for a town
-    cubes: vec[i64]  # by stop: as printed; a town has 1 (SB-14.1)
-    port: vec[i64]  # by stop: 1 or 0
-    begins: vec[i64]  # by stop: 1 where track may begin from the start (SB-13.1, SB-16.3)
-    across: vec[i64]  # by side: the same side from beyond, or NONE where no track may cross
-    shut: vec[i64]  # by hex: the set of its sides that no track may cross
-    city_exit: vec[i64]  # by side: the exit of the city beyond it, or NONE
-    outside: vec[i64]  # by exit: of a city, the hex beyond it that may hold a tile, or NONE
-    exit_a: vec[i64]  # by connection: the exit of its first city
-    exit_b: vec[i64]  # by connection: that of the other
+    hexes: i64 = 0
+    columns: i64 = 0  # hexes in a row
+    stops: i64 = 0
+    cities: i64 = 0  # stops below this number are printed as cities
+    connections: i64 = 0
+    anywhere: bool = False  # whether track may begin at every city (SB-13.4: also a new one)
+    terrain: vec[i64] = EMPTY  # by hex: its place in TERRAINS, as printed
+    stop_at: vec[i64] = EMPTY  # by hex: the stop there, or NONE
+    hex_of: vec[i64] = EMPTY  # by stop
+    colour: vec[i64] = EMPTY  # by stop: of a city, as numbered in COLOURS; NONE for a town
+    cubes: vec[i64] = EMPTY  # by stop: as printed; a town has 1 (SB-14.1)
+    port: vec[i64] = EMPTY  # by stop: 1 or 0
+    begins: vec[i64] = EMPTY  # by stop: 1 where track may begin from the start (SB-13.1, SB-16.3)
+    across: vec[i64] = EMPTY  # by side: the same side from beyond, or NONE where none may cross
+    shut: vec[i64] = EMPTY  # by hex: the set of its sides that no track may cross
+    city_exit: vec[i64] = EMPTY  # by side: the exit of the city beyond it, or NONE
+    outside: vec[i64] = EMPTY  # by exit: of a city, the hex beyond it that may hold a tile, or NONE
+    exit_a: vec[i64] = EMPTY  # by connection: the exit of its first city
+    exit_b: vec[i64] = EMPTY  # by connection: that of the other
 
-    def __init__(self, board: "HexBoard") -> None:
-        places: tuple[City | Town, ...] = (*board.cities, *board.towns)
-        self.hexes, self.columns = len(board.terrain), board.columns
-        self.stops, self.cities = len(places), len(board.cities)
-        self.connections = len(board.connections)
-        self.terrain = vec[i64](list(board.terrain))
-        self.hex_of = vec[i64]([place.hex for place in places])
-        self.stop_at = vec[i64]([-1] * len(board.terrain))
-        for number, place in enumerate(places):
-            self.stop_at[place.hex] = number
-        bare = [0] * len(board.towns)
-        self.colour = vec[i64](
-            [COLOURS.index(city.colour) for city in board.cities] + [-1] * len(bare)
-        )
-        self.cubes = vec[i64]([city.cubes for city in board.cities] + [1] * len(bare))
-        self.port = vec[i64]([int(city.port) for city in board.cities] + bare)
-        anywhere = board.starts == "city"
-        self.begins = vec[i64]([int(anywhere or city.port) for city in board.cities] + bare)
-        self.across = vec[i64](_across(board))
-        self.shut, self.city_exit = zeros(self.hexes), vec[i64]([-1] * len(self.across))
-        self.outside = vec[i64]([-1] * (len(places) * 6))
-        for number, beyond in enumerate(self.across):
-            self.look_over(number, beyond)
-        self.exit_a, self.exit_b = zeros(self.connections), zeros(self.connections)
-        for number, ends in enumerate(board.connections):
-            self.join(number, ends[0], ends[1], board)
 
-    def look_over(self, side: int, beyond: int) -> None:
-        """What lies over a side of a hex, for ever."""
-        if beyond < 0:
-            self.shut[side // 6] |= bit(side % 6)
-        elif is_city(self, beyond // 6):
-            self.city_exit[side] = self.stop_at[beyond // 6] * 6 + beyond % 6
-            if not is_city(self, side // 6):
-                self.outside[self.city_exit[side]] = side // 6
+def printed(board: "HexBoard") -> Ground:
+    """A map as it is before anybody plays on it."""
+    ground = Ground()
+    ground.hexes, ground.columns = len(board.terrain), board.columns
+    ground.connections, ground.anywhere = len(board.connections), board.starts == "city"
+    ground.terrain = vec[i64](list(board.terrain))
+    place_stops(ground, board)
+    ground.across = vec[i64](_across(board))
+    ground.shut = zeros(ground.hexes)
+    ground.city_exit = filled(NONE, ground.hexes * 6)
+    ground.outside = filled(NONE, ground.stops * 6)
+    for number, beyond in enumerate(ground.across):
+        look_over(ground, number, beyond)
+    ground.exit_a, ground.exit_b = zeros(ground.connections), zeros(ground.connections)
+    for number, ends in enumerate(board.connections):
+        join(ground, number, ends[0], ends[1], board)
+    return ground
 
-    def join(self, number: int, a: int, b: int, board: "HexBoard") -> None:
-        """SB-21.11: a connection is left by the side between the two cities."""
-        side = side_between(board.cities[a].hex, board.cities[b].hex, board.rows, board.columns)
-        assert side is not None, "the file was checked"
-        self.exit_a[number] = a * 6 + side
-        self.exit_b[number] = b * 6 + opposite(side)
+
+def place_stops(ground: Ground, board: "HexBoard") -> None:
+    """ST-2.2, ST-2.4: cities and towns, and what is printed of them."""
+    places: tuple[City | Town, ...] = (*board.cities, *board.towns)
+    ground.stops, ground.cities = len(places), len(board.cities)
+    ground.hex_of = vec[i64]([place.hex for place in places])
+    ground.stop_at = filled(NONE, ground.hexes)
+    for number, place in enumerate(places):
+        ground.stop_at[place.hex] = number
+    bare = [0] * len(board.towns)
+    colours = [COLOURS.index(city.colour) for city in board.cities]
+    ground.colour = vec[i64](colours + [-1] * len(bare))
+    ground.cubes = vec[i64]([city.cubes for city in board.cities] + [1] * len(bare))
+    ground.port = vec[i64]([int(city.port) for city in board.cities] + bare)
+    begins = [int(ground.anywhere or city.port) for city in board.cities]
+    ground.begins = vec[i64](begins + bare)
+
+
+def look_over(ground: Ground, side: i64, beyond: i64) -> None:
+    """What lies over a side of a hex."""
+    hex = side // 6
+    if beyond < 0:
+        ground.shut[hex] |= bit(side % 6)
+    elif is_city(ground, beyond // 6):
+        exit = ground.stop_at[beyond // 6] * 6 + beyond % 6
+        ground.city_exit[side] = exit
+        ground.outside[exit] = NONE
+        if not is_city(ground, hex):
+            ground.outside[exit] = hex
+
+
+def join(ground: Ground, number: int, a: int, b: int, board: "HexBoard") -> None:
+    """SB-21.11: a connection is left by the side between the two cities."""
+    side = side_between(board.cities[a].hex, board.cities[b].hex, board.rows, board.columns)
+    assert side is not None, "the file was checked"
+    ground.exit_a[number] = a * 6 + side
+    ground.exit_b[number] = b * 6 + opposite(side)
 
 
 def is_city(ground: Ground, hex: i64) -> bool:
     """Whether a hex is a city: six open sides, and no tile."""
-    return 0 <= ground.stop_at[hex] < ground.cities
+    stop = ground.stop_at[hex]
+    return stop != NONE and ground.colour[stop] != NONE
+
+
+def is_town(ground: Ground, stop: i64) -> bool:
+    """ST-2.2: whether a stop has no colour."""
+    return ground.colour[stop] == NONE
+
+
+def urbanised(ground: Ground, stop: i64, colour: i64) -> Ground:
+    """ST-7.1: the same map with a city of that colour in the place of a town.
+
+    SB-13.4: it is no port, so that track begins there only where it may at every city. Stops keep
+    their numbers; what is printed stays as it is.
+    """
+    other = Ground()
+    other.hexes, other.columns, other.stops = ground.hexes, ground.columns, ground.stops
+    other.cities, other.connections = ground.cities, ground.connections
+    other.anywhere, other.terrain, other.cubes = ground.anywhere, ground.terrain, ground.cubes
+    other.stop_at, other.hex_of, other.port = ground.stop_at, ground.hex_of, ground.port
+    other.across, other.shut = ground.across, ground.shut
+    other.exit_a, other.exit_b = ground.exit_a, ground.exit_b
+    other.colour, other.begins = ground.colour[:], ground.begins[:]
+    other.city_exit, other.outside = ground.city_exit[:], ground.outside[:]
+    open_city(other, stop, colour)
+    return other
+
+
+def open_city(ground: Ground, stop: i64, colour: i64) -> None:
+    """ST-7.1: six open sides, towards its neighbours and from them."""
+    ground.colour[stop] = colour
+    if ground.anywhere:
+        ground.begins[stop] = 1
+    hex = ground.hex_of[stop]
+    side: i64
+    for side in range(hex * 6, hex * 6 + 6):
+        beyond = ground.across[side]
+        if beyond != NONE:
+            look_over(ground, side, beyond)
+            look_over(ground, beyond, side)
 
 
 def _across(board: "HexBoard") -> list[int]:
@@ -165,7 +220,7 @@ class HexBoard:
     ground: Ground = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "ground", Ground(self))
+        object.__setattr__(self, "ground", printed(self))
 
     def place(self, stop: int) -> City | Town:
         """The city or town of a number."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from goldenspike.core.bits import filled, zeros
 from goldenspike.core.column import i64, vec
-from goldenspike.parts.hex_board import Ground
+from goldenspike.parts.hex_board import Ground, urbanised
 from goldenspike.parts.tiles import NONE, PARTNER, TOWN
 
 EMPTY: Final = vec[i64]()
@@ -20,7 +20,8 @@ EMPTY: Final = vec[i64]()
 class Track:
     """What has been built. A column's comment says what it is indexed by."""
 
-    ground: Ground
+    ground: Ground  # as it is now, new cities included
+    scattered: bool = False  # whether an owner's track need not be one network (ST-12.8)
     turn: i64 = 0  # build turns so far, the one that goes on included
     tile: vec[i64] = EMPTY  # by hex: its tile, 0 for none
     far: vec[i64] = EMPTY  # by exit: the exit at the other end of a complete link, or NONE
@@ -36,10 +37,10 @@ class Track:
     built: vec[i64] = EMPTY  # by connection: 1 once it has been built
 
 
-def new(ground: Ground, owners: i64) -> Track:
+def new(ground: Ground, owners: i64, scattered: bool = False) -> Track:
     """A map without track."""
     track, exits = Track(), ground.stops * 6
-    track.ground = ground
+    track.ground, track.scattered = ground, scattered
     track.tile = zeros(ground.hexes)
     track.far, track.loose = filled(NONE, exits), filled(NONE, exits)
     track.into = filled(NONE, ground.hexes * 6)
@@ -52,7 +53,7 @@ def new(ground: Ground, owners: i64) -> Track:
 def copy(track: Track) -> Track:
     """Track of its own."""
     twin = Track()
-    twin.ground, twin.turn = track.ground, track.turn
+    twin.ground, twin.scattered, twin.turn = track.ground, track.scattered, track.turn
     twin.tile, twin.far, twin.loose = track.tile[:], track.far[:], track.loose[:]
     twin.into, twin.owner, twin.touched = track.into[:], track.owner[:], track.touched[:]
     twin.ends, twin.pieces = track.ends[:], track.pieces[:]
@@ -64,7 +65,7 @@ def columns(track: Track) -> list[vec[i64]]:
     """What tells track on one map apart; how many turns went by does not."""
     return [
         *(track.tile, track.far, track.loose, track.into, track.owner, track.touched),
-        *(track.ends, track.pieces, track.begins, track.built),
+        *(track.ends, track.pieces, track.begins, track.built, track.ground.colour),
     ]
 
 
@@ -72,10 +73,11 @@ def reaches(track: Track, owner: i64, stop: i64) -> bool:
     """SB-21.4, SB-21.5, ST-4.5g: whether an owner may start or claim at a stop.
 
     With track: on its network and nowhere else. Without: where anybody may begin.
+    ST-12.8: who may be scattered may also begin with track.
     """
-    if track.pieces[owner] > 0:
-        return track.ends[owner * track.ground.stops + stop] > 0
-    return track.begins[stop] != 0
+    if track.ends[owner * track.ground.stops + stop] > 0:
+        return True
+    return track.begins[stop] != 0 and (track.scattered or track.pieces[owner] == 0)
 
 
 def own(track: Track, exit: i64, owner: i64) -> None:
@@ -209,6 +211,42 @@ def connect(track: Track, owner: i64, connection: i64) -> None:
         track.begins[b // 6] = 1  # SB-13.1: whoever owns the connection
     if ground.port[b // 6] != 0:
         track.begins[a // 6] = 1
+
+
+def urbanise(track: Track, stop: i64, colour: i64) -> None:
+    """ST-7.1, ST-12.6: a town is a city from now on; its tile is taken off the map.
+
+    SB-13.4: track begins there only where it may at every city.
+    """
+    hex = track.ground.hex_of[stop]
+    side: i64
+    for side in range(6):
+        if PARTNER[track.tile[hex] * 6 + side] != NONE:
+            give_up(track, hex * 6 + side, stop * 6 + side)
+        else:
+            open_side(track, track.into[hex * 6 + side], stop * 6 + side)
+    track.tile[hex] = 0
+    track.ground = urbanised(track.ground, stop, colour)
+    track.begins[stop] = track.ground.begins[stop]
+
+
+def give_up(track: Track, side: i64, exit: i64) -> None:
+    """ST-12.6: a run that lay wholly on the tile of a town vanishes, any other stays."""
+    ground = track.ground
+    if track.loose[exit] == ground.across[side]:
+        release(track, exit)
+        own(track, exit, NONE)
+    elif ground.city_exit[side] != NONE:
+        settle(track, exit, NONE)
+        track.far[track.far[exit]] = NONE
+        track.far[exit] = NONE
+
+
+def open_side(track: Track, other: i64, exit: i64) -> None:
+    """ST-12.6: a run into a new city is a complete link, unless it began there."""
+    if other != NONE and other // 6 != exit // 6:
+        link(track, exit, other)
+        own(track, exit, track.owner[other])
 
 
 def decay(track: Track, owner: i64) -> None:
