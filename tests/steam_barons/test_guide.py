@@ -6,11 +6,13 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons import guide, guide_goods, guide_plan
-from goldenspike.games.steam_barons.guide_ways import Survey, crossings
+from goldenspike.games.steam_barons import guide, guide_plan
 from goldenspike.games.steam_barons.state import BUILD, GOODS, PURCHASE, SALE
+from goldenspike.parts import deliveries, links
 from goldenspike.parts.hex_board import HexBoard
+from goldenspike.parts.plans import Plan, town_tile
 from goldenspike.parts.tiles import NUMBERS
+from goldenspike.parts.ways import Way, crossings
 from tests.steam_barons.boards import LINE, RING, THREE, TOWN_LINE, UPPER, little
 from tests.steam_barons.table import (
     EASTERN,
@@ -30,6 +32,11 @@ from tests.steam_barons.table import (
 def choice(state: sb.State, luck: int = 1) -> str:
     """What it plays, as text."""
     return sb.write(state, guide.choose(state, luck))
+
+
+def ways(state: sb.State, company: int, stop: int) -> list[Way]:
+    """The ways a company could lay from a stop."""
+    return guide_plan.Prospects(state, company).planner.ways.at(stop)
 
 
 def turn_of(state: sb.State) -> list[str]:
@@ -175,20 +182,20 @@ def test_it_goes_on_where_track_is_loose() -> None:
 
 def test_it_joins_track_from_the_other_side() -> None:
     state = laid(LINE, "lay A2 E-W", "lay A3 E-W", goods="A1:blue")
-    ways = {(way.start, way.end): way for way in Survey(state, ORANGE).ways(1)}
-    assert len(ways[1, 0].steps) == 2
+    found = {(way.start, way.end): way for way in ways(state, ORANGE, 1)}
+    assert len(found[1, 0].steps) == 2
 
 
 def test_it_keeps_away_from_the_track_of_others() -> None:
     state = laid(RING, *UPPER[:1], "done", goods="B1:blue", orange=0, green=1)
     assert state.company == GREEN
-    steps = [hex for way in Survey(state, GREEN).ways(0) for hex, _ in way.steps]
+    steps = [hex for way in ways(state, GREEN, 0) for hex, _ in way.steps]
     assert state.setup.board.hex_number("A3") not in steps
 
 
 def test_it_does_not_meet_the_loose_track_of_others() -> None:
     state = laid(LINE, "lay A2 E-W", "lay A3 E-W", "done", orange=0, green=1)
-    assert Survey(state, GREEN).ways(1) == []
+    assert ways(state, GREEN, 1) == []
 
 
 def test_it_does_not_build_what_it_cannot_pay() -> None:
@@ -213,18 +220,18 @@ def test_it_crosses_track() -> None:
 
 def test_two_ways_do_not_use_one_hex() -> None:
     state = building(RING, goods="B1:blue")
-    planner = guide_plan.Planner(state, ORANGE)
-    way = Survey(state, ORANGE).ways(0)[0]
-    plan = planner.with_way(guide_plan.Plan(), way)
+    planner = guide_plan.Prospects(state, ORANGE).planner
+    way = ways(state, ORANGE, 0)[0]
+    plan = planner.with_way(Plan(), way)
     assert plan is not None
     assert planner.with_way(plan, way) is None
 
 
 def test_a_town_has_four_exits_at_most() -> None:
     full = NUMBERS[(0, 6), (1, 6), (2, 6), (3, 6)]
-    assert guide_plan.town_tile(full, 4) == 0
-    assert guide_plan.town_tile(NUMBERS[((0, 6),)], 0) == 0
-    assert guide_plan.town_tile(NUMBERS[((0, 6),)], 3) == NUMBERS[(0, 6), (3, 6)]
+    assert town_tile(full, 4) == 0
+    assert town_tile(NUMBERS[((0, 6),)], 0) == 0
+    assert town_tile(NUMBERS[((0, 6),)], 3) == NUMBERS[(0, 6), (3, 6)]
 
 
 def test_it_starts_where_nobody_is() -> None:
@@ -275,17 +282,18 @@ def test_of_equal_goods_it_moves_what_others_could() -> None:
 
 def test_goods_are_shared_with_others_at_a_stop() -> None:
     state = laid(THREE, "lay A2 E-W", goods="A1:blue,blue")
-    assert guide_goods.cubes_for(state, GREEN)[0] == [(2, 1)]
-    assert guide_goods.cubes_for(state, ORANGE)[0] == [(2, 2)]
+    assert deliveries.cubes_for(state.track, state.cubes, GREEN)[0] == [(2, 1)]
+    assert deliveries.cubes_for(state.track, state.cubes, ORANGE)[0] == [(2, 2)]
 
 
 def test_patience_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that is cut short still gives legal moves."""
-    monkeypatch.setattr(guide_goods, "PATIENCE", 1)
+    monkeypatch.setattr(deliveries, "PATIENCE", 1)
+    monkeypatch.setattr(links, "GLANCE", 0)
     state = laid(
         TOWN_LINE, "lay A2 E-W", "lay A3 E,W", "lay A4 E-W", "done", goods="A1:blue A3:red"
     )
-    assert guide_goods.span(guide_goods.links_of(state, ORANGE)) == 0
+    assert links.span(links.links_of(state.track, ORANGE)) == 0
     assert choice(state) == "move red A3:W A1"
 
 

@@ -1,9 +1,10 @@
 """What shares may be worth: judgement, not rules; for bots and pages."""
 
 from goldenspike.games.steam_barons import dividends
-from goldenspike.games.steam_barons.guide_goods import cubes_of, lengths, links_of
 from goldenspike.games.steam_barons.rules import COMPANIES, TOP_PRICE
 from goldenspike.games.steam_barons.state import SALE, State, is_living
+from goldenspike.parts.deliveries import cubes_on, lengths
+from goldenspike.parts.links import links_of
 
 GROWTH = 5  # performance a company gains in each turn it builds
 MOST = 26  # performance hardly anybody exceeds
@@ -13,7 +14,7 @@ ISSUES = 2  # shares a company is likely to issue next turn
 
 def capacity(state: State, company: int) -> int:
     """The performance of a company if it built no more."""
-    return sum(lengths(links_of(state, company), cubes_of(state))[:2])
+    return sum(lengths(links_of(state.track, company), cubes_on(state.cubes))[:2])
 
 
 def turns_to_come(state: State) -> int:

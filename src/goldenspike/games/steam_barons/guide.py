@@ -3,10 +3,10 @@
 from goldenspike.games.steam_barons import auction, purchase, sale
 from goldenspike.games.steam_barons.actions import BID, BUY, MOVE, PASS, SELL, SKIP, Action
 from goldenspike.games.steam_barons.appraisal import share_of_value, turns_to_come, values
-from goldenspike.games.steam_barons.guide_goods import deliveries, urgency
 from goldenspike.games.steam_barons.guide_plan import next_build
 from goldenspike.games.steam_barons.rules import COMPANIES, NONE
 from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, PURCHASE, State, share
+from goldenspike.parts.deliveries import deliveries, urgency
 
 CONTROL = 130  # percent: what a share is worth to whoever gets control by it
 LEAST = 60  # percent: nobody counts on buying shares for less of their value
@@ -65,11 +65,11 @@ def choose_number(state: State) -> Action:
 
 def longest_move(state: State) -> Action:
     """SB-17.5: the cube that goes over most own links; of equals the one that others could take."""
-    company = int(state.company)
-    found = deliveries(state, company)
+    track, cubes, company = state.track, state.cubes, int(state.company)
+    found = deliveries(track, cubes, company)
     if not found:
         return (SKIP,)
-    best = max(found, key=lambda it: (it[0], urgency(state, company, it[1]), it[1]))
+    best = max(found, key=lambda it: (it[0], urgency(track, cubes, company, it[1]), it[1]))
     return (MOVE, *best[1])
 
 

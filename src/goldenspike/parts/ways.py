@@ -1,16 +1,29 @@
-"""Ways a company could lay a link: the cheapest track from a stop to each stop near it."""
+"""Ways an owner could lay a link: the cheapest track from a stop to each stop near it."""
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
-from goldenspike.games.steam_barons.rules import NONE
-from goldenspike.games.steam_barons.state import State
 from goldenspike.parts.hex_board import is_city
-from goldenspike.parts.tiles import COST, NUMBERS, SEGMENTS
+from goldenspike.parts.tiles import COST, NONE, NUMBERS, SEGMENTS
+from goldenspike.parts.track import Track
 
 Step: TypeAlias = tuple[int, int]  # a hex, and the tile on it afterwards
 MOST_PLAIN = 4  # hexes between two stops
+
+
+class Prices(NamedTuple):
+    """ST-4.3: what track costs beyond its tiles."""
+
+    terrain: tuple[int, ...]  # by kind of land, where no tile lies yet
+    connection: int  # SB-13.2
+
+
+def price(prices: Prices, track: Track, hex: int, tile: int) -> int:
+    """ST-4.3: of a tile on a hex as it is now."""
+    if track.tile[hex]:
+        return int(COST[tile])
+    return int(COST[tile]) + prices.terrain[track.ground.terrain[hex]]
 
 
 @dataclass(frozen=True)
@@ -37,7 +50,7 @@ class Way:
 
     @cached_property
     def builds(self) -> int:
-        """How many of the company's builds it takes, without those at its towns."""
+        """How many builds it takes, without those at its towns."""
         return len(self.steps) if self.connection == NONE else 1
 
 
@@ -65,15 +78,14 @@ class Head:
     cost: int
 
 
-class Survey:
-    """The ways from the stops of one company, each stop looked at once."""
+class Ways:
+    """The ways of one owner, each stop looked at once."""
 
-    def __init__(self, state: State, company: int) -> None:
-        self.state, self.track, self.ground = state, state.track, state.ground
-        self.company = company
+    def __init__(self, track: Track, owner: int, prices: Prices) -> None:
+        self.track, self.ground, self.owner, self.prices = track, track.ground, owner, prices
         self.known: dict[int, list[Way]] = {}
 
-    def ways(self, stop: int) -> list[Way]:
+    def at(self, stop: int) -> list[Way]:
         """The cheapest way to every stop near it."""
         if stop not in self.known:
             self.known[stop] = self.look(stop)
@@ -96,7 +108,7 @@ class Survey:
         for side in range(6):
             exit = stop * 6 + side
             if track.loose[exit] != NONE:
-                if track.owner[exit] in (self.company, NONE):
+                if track.owner[exit] in (self.owner, NONE):
                     found.append(Head(track.loose[exit], NONE, (), 0))
             elif track.far[exit] == NONE:
                 found += self.new_heads(stop, side)
@@ -108,7 +120,7 @@ class Survey:
         beyond = self.ground.across[hex * 6 + side]
         if beyond == NONE or self.track.into[hex * 6 + side] != NONE:
             return []
-        if stop >= self.ground.cities:
+        if not is_city(self.ground, hex):
             return [Head(beyond, side, (), 0)]
         return [] if is_city(self.ground, beyond // 6) else [Head(beyond, NONE, (), 0)]
 
@@ -132,14 +144,13 @@ class Survey:
     def onward(self, stop: int, head: Head, found: dict[int, Way]) -> list[Head]:
         """The heads behind a hex, and the ways that end at its sides."""
         hex, side = divmod(head.into, 6)
-        old, heads = self.track.tile[hex], []
-        land = self.state.setup.rules.terrain[self.ground.terrain[hex]] if old == 0 else 0
-        for out, tile in crossings(int(old), side):
+        heads: list[Head] = []
+        for out, tile in crossings(int(self.track.tile[hex]), side):
             onward = Head(
                 self.ground.across[hex * 6 + out],
                 head.leaves,
                 (*head.steps, (hex, tile)),
-                head.cost + COST[tile] + land,
+                head.cost + price(self.prices, self.track, hex, tile),
             )
             exit = self.track.into[hex * 6 + out]
             if exit != NONE:
@@ -150,7 +161,7 @@ class Survey:
 
     def joins(self, stop: int, head: Head, exit: int, found: dict[int, Way]) -> None:
         """SB-21.3d: meets a loose run from the other side."""
-        if self.track.owner[exit] in (self.company, NONE):
+        if self.track.owner[exit] in (self.owner, NONE):
             self.keep(Way(stop, exit // 6, head.leaves, NONE, head.steps, head.cost), found)
 
     def ends(self, stop: int, head: Head, found: dict[int, Way]) -> bool:
@@ -178,6 +189,5 @@ class Survey:
             ends = [ground.exit_a[number] // 6, ground.exit_b[number] // 6]
             if stop in ends and not self.track.built[number]:
                 end = ends[0] + ends[1] - stop
-                price = self.state.setup.rules.connection
-                found.append(Way(stop, end, NONE, NONE, (), price, number))
+                found.append(Way(stop, end, NONE, NONE, (), self.prices.connection, number))
         return found

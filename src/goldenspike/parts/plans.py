@@ -1,0 +1,148 @@
+"""What an owner had best build: a beam of plans, each a set of ways, judged by who asks."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from goldenspike.parts.links import Links, link_to, links_of
+from goldenspike.parts.tiles import MOST_EXITS, NONE, NUMBERS, SEGMENTS, TOWN
+from goldenspike.parts.track import Track
+from goldenspike.parts.ways import Prices, Step, Way, Ways, price
+
+Built: TypeAlias = tuple[int, ...]  # a connection, or a hex and the tile on it afterwards
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Ways to be built, and what they take."""
+
+    ways: tuple[Way, ...] = ()
+    builds: int = 0
+    cost: int = 0
+    hexes: frozenset[int] = frozenset()
+    joined: frozenset[tuple[int, int]] = frozenset()  # pairs of stops
+    towns: tuple[Step, ...] = ()  # hexes of towns, and the tile on each afterwards
+    worth: int = 0
+
+
+Judge: TypeAlias = Callable[[Plan], int]  # what a plan is worth
+
+
+@dataclass(frozen=True)
+class Means:
+    """What a plan may take."""
+
+    builds: int
+    money: int
+    prices: Prices
+
+
+def town_tile(tile: int, side: int) -> int:
+    """A town's tile with one exit more; 0 if there is none."""
+    sides = tuple(sorted({(side, int(TOWN)), *SEGMENTS[tile]}))
+    return NUMBERS[sides] if len(SEGMENTS[tile]) < len(sides) <= MOST_EXITS else 0
+
+
+def network(track: Track, owner: int) -> list[int]:
+    """SB-21.4: where an owner with track may go on from."""
+    stops = track.ground.stops
+    at = owner * stops
+    if track.pieces[owner]:
+        return [stop for stop in range(stops) if track.ends[at + stop]]
+    return []
+
+
+class Planner:
+    """Finds the plan that is worth most for one owner."""
+
+    def __init__(self, track: Track, owner: int, means: Means) -> None:
+        self.track, self.owner, self.means = track, owner, means
+        self.ways = Ways(track, owner, means.prices)
+        self.links = links_of(track, owner)
+        self.joined = {(stop, link.end) for stop, leaving in self.links.items() for link in leaving}
+        self.home = network(track, owner)
+
+    def best(self, judge: Judge, width: int) -> Plan:
+        """The best of the plans in the beams, of which so many of each size are continued."""
+        beams: list[list[Plan]] = [[] for _ in range(self.means.builds + 1)]
+        best = replace(Plan(), worth=judge(Plan()))
+        beams[0] = [best]
+        seen: set[frozenset[tuple[int, int]]] = set()
+        for beam in beams:
+            beam.sort(key=lambda plan: -plan.worth)
+            for plan in beam[:width]:
+                best = max(best, plan, key=lambda it: it.worth)
+                for longer in self.longer(plan, seen):
+                    beams[longer.builds].append(replace(longer, worth=judge(longer)))
+        return best
+
+    def longer(self, plan: Plan, seen: set[frozenset[tuple[int, int]]]) -> list[Plan]:
+        """Every plan with one way more that is not known yet."""
+        found = []
+        for stop in self.sources(plan):
+            for way in self.ways.at(stop):
+                joined = plan.joined | {way.pair}
+                if joined in seen or way.pair in self.joined:
+                    continue
+                more = self.with_way(plan, way)
+                if more is not None:
+                    seen.add(joined)
+                    found.append(more)
+        return found
+
+    def sources(self, plan: Plan) -> list[int]:
+        """Stops a plan can be continued from."""
+        new = [stop for way in plan.ways for stop in (way.start, way.end)]
+        if new or self.home:
+            return list(dict.fromkeys([*self.home, *new]))
+        begins = self.track.begins
+        return [stop for stop in range(len(begins)) if begins[stop]]
+
+    def with_way(self, plan: Plan, way: Way) -> Plan | None:
+        """A plan and one way more, if it can be built and paid."""
+        builds, cost = plan.builds + way.builds, plan.cost + way.cost
+        if self.exceeds(builds, cost) or not plan.hexes.isdisjoint(way.hexes):
+            return None
+        towns = dict(plan.towns)
+        for stop, side in ((way.start, way.leaves), (way.end, way.enters)):
+            if side != NONE:
+                hex = self.track.ground.hex_of[stop]
+                old = towns.get(hex, self.track.tile[hex])
+                tile = town_tile(old, side)
+                if tile == 0:
+                    return None
+                builds += hex not in towns
+                cost += 1 if hex in towns else price(self.means.prices, self.track, hex, tile)
+                towns[hex] = tile
+        if self.exceeds(builds, cost):
+            return None
+        hexes, joined = plan.hexes | way.hexes, plan.joined | {way.pair}
+        return Plan((*plan.ways, way), builds, cost, hexes, joined, tuple(towns.items()))
+
+    def exceeds(self, builds: int, cost: int) -> bool:
+        """Whether there are no means for it."""
+        return builds > self.means.builds or cost > self.means.money
+
+    def with_links(self, plan: Plan) -> Links:
+        """The links there would be."""
+        links = dict(self.links)
+        for way in plan.ways:
+            for start, end in ((way.start, way.end), (way.end, way.start)):
+                links[start] = [*links.get(start, ()), link_to(self.track.ground, end, 1, NONE)]
+        return links
+
+
+def builds_of(plan: Plan, track: Track) -> list[Built]:
+    """The builds of a plan, each way from its start."""
+    found: list[Built] = []
+    towns = dict(plan.towns)
+    for way in plan.ways:
+        if way.connection != NONE:
+            found.append((way.connection,))
+        for stop in (way.start, NONE, way.end):
+            if stop == NONE:
+                found += way.steps
+            elif track.ground.hex_of[stop] in towns:
+                hex = track.ground.hex_of[stop]
+                found.append((hex, towns.pop(hex)))
+    return found
