@@ -5,14 +5,15 @@ shares nothing with the engine but the board's file.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator
 from functools import partial
 from itertools import product
 from typing import Any
 
-from tests.laws.barons_build import abandon, connects, cost, decay, lay, lays, loose_beginnings
 from tests.laws.barons_market import SPACES, after_purchase, after_sales, moved, row, values
-from tests.laws.barons_track import SIDES, Land, Stop, Track, track_text
+from tests.laws.hex_build import abandon, connects, cost, decay, lay, lays, loose_beginnings
+from tests.laws.hex_goods import links, ways
+from tests.laws.hex_track import Land, Stop, Track
 
 COMPANIES = ("orange", "green", "brown", "natural", "black", "white")
 CASH = {2: 40, 3: 30, 4: 25, 5: 20, 6: 20}
@@ -241,30 +242,13 @@ class Barons:
 
     def moves(self, name: str) -> set[str]:
         """SB-17.2 to SB-17.4, SB-21.11."""
-        starts = [(place, colour) for place, held in self.cubes.items() for colour in held]
+        over = links(self.track, lambda link: link.owner in {name, None})
         return {"skip"} | {
-            f"move {colour} {path}"
-            for place, colour in starts
-            for path in self.paths(name, colour, [place])
+            f"move {colour} {way.text}"
+            for place, held in self.cubes.items()
+            for colour in set(held)
+            for way in ways(self.track, over, colour, [place], len(over))
         }
-
-    def paths(self, name: str, colour: str, entered: list[str]) -> Iterator[str]:
-        """SB-21.11: every way on from the last stop entered, to a city of the colour."""
-        here = entered[-1]
-        for side in SIDES:
-            link = self.track.link(here, side)
-            if link is None or link.owner not in {name, None} or link.to in entered:
-                continue
-            if self.colour(link.to) == colour:
-                yield f"{here}:{side} {link.to}"
-            else:
-                ways = self.paths(name, colour, [*entered, link.to])
-                yield from (f"{here}:{side} {way}" for way in ways)
-
-    def colour(self, place: str) -> str:
-        """A city's colour; a town has none."""
-        city = self.track.land.cities.get(place)
-        return city["colour"] if city else ""
 
     # Phases 4 to 6
 
@@ -331,7 +315,7 @@ class Barons:
 
     def facts(self) -> dict[str, object]:
         """All that is public, in plain words."""
-        is_over, tiles = self.offer is None, self.track.tiles
+        is_over = self.offer is None
         return {
             "turn": self.turn,
             "phase": self.phase,
@@ -348,11 +332,7 @@ class Barons:
             "control": dict(self.control),
             "order": list(self.order),
             "cubes": {place: sorted(held) for place, held in self.cubes.items() if held},
-            "tiles": {place: track_text(tile) for place, tile in tiles.items()},
-            "owners": {
-                f"{at} {name}": self.track.owner((at, name)) for at, name in self.track.pieces()
-            },
-            "connections": dict(self.track.built),
+            **self.track.facts(),
             "scores": list(self.cash) if is_over else [],
             "winners": self.winners() if is_over else [],
         }

@@ -1,20 +1,9 @@
-"""Random games of the plain Steam Barons: boards, what chance deals, what random players do."""
+"""Random games of the plain Steam Barons: what chance deals, what random players do."""
 
-import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
-from typing import Any
 
 from tests.laws.barons import BAG, CHANCE, GRAY, OVER, Barons
-
-HEXES = Path(__file__).parents[2] / "src" / "goldenspike" / "boards" / "hexes"
-MAPS = ("northern-england", "eastern-us-canada")
-
-
-def board(name: str) -> dict[str, Any]:
-    """A board's file."""
-    return tomllib.loads((HEXES / f"{name}.toml").read_text("utf-8"))
 
 
 def deal(game: Barons, rng: Random) -> str:

@@ -1,6 +1,8 @@
 """Maps of hexes to play the laws on: the two that come with us, and small ones made at random."""
 
+import tomllib
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -9,7 +11,13 @@ from goldenspike.parts import hexes
 from goldenspike.parts.hex_board import CITY_COLOURS
 from goldenspike.parts.hex_board_file import from_keys
 
+HEXES = Path(__file__).parents[2] / "src" / "goldenspike" / "boards" / "hexes"
 MAPS = ("northern-england", "eastern-us-canada")
+
+
+def keys_of(name: str) -> dict[str, Any]:
+    """What the file of a map says."""
+    return tomllib.loads((HEXES / f"{name}.toml").read_text("utf-8"))
 
 
 def grown(rng: Random) -> dict[str, Any]:

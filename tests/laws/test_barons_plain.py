@@ -5,15 +5,16 @@ from random import Random
 import pytest
 
 from tests.laws.barons import CHANCE, COMPANIES, OVER, Barons
-from tests.laws.barons_games import MAPS, board, deal, positions
+from tests.laws.barons_games import deal, positions
 from tests.laws.barons_market import SPACES, after_purchase, after_sales, moved, row, values
+from tests.laws.hex_boards import MAPS, keys_of
 
 ORDER = "deal order black green white orange natural brown"
 
 
 def begun(name: str = "northern-england", players: int = 4, **options: object) -> Barons:
     """A game of which chance has dealt the goods."""
-    game = Barons(board(name), players, options=options)
+    game = Barons(keys_of(name), players, options=options)
     game.play(deal(game, Random(1)))
     return game
 
@@ -170,7 +171,7 @@ def test_shares_are_issued() -> None:
 
 def test_deals() -> None:
     """SB-14.1: what chance may say."""
-    game = Barons(board("northern-england"), 2)
+    game = Barons(keys_of("northern-england"), 2)
     text = deal(game, Random(3))
     assert game.may_deal(text) and not game.may_deal("deal goods") and not game.may_deal(ORDER)
     words = text.split()
@@ -191,7 +192,7 @@ def test_deals() -> None:
 def test_games_end(name: str, players: int) -> None:
     """SB-14.5, SB-19.4: and what must hold all the time does."""
     rng = Random(f"{name} {players}")
-    game = Barons(board(name), players, rng.randrange(players))
+    game = Barons(keys_of(name), players, rng.randrange(players))
     for at in positions(game, rng):
         if rng.random() < 0.2:
             hold(at)
@@ -203,7 +204,7 @@ def test_games_with_bankruptcies_end(name: str) -> None:
     """SB-19.2: also when companies die, one after the other."""
     for seed in range(3):
         rng, spaces = Random(seed), {str(price): -6 for price in range(12)}
-        game = Barons(board(name), 3, options={"price_spaces": spaces})
+        game = Barons(keys_of(name), 3, options={"price_spaces": spaces})
         for at in positions(game, rng):
             hold(at)
         assert len(game.living()) < 6

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from tests.laws.barons import Barons
-from tests.laws.barons_build import (
+from tests.laws.hex_boards import keys_of
+from tests.laws.hex_build import (
     abandon,
     connects,
     cost,
@@ -14,8 +15,7 @@ from tests.laws.barons_build import (
     lays,
     loose_beginnings,
 )
-from tests.laws.barons_games import board
-from tests.laws.barons_track import TILES, TOWN_TILES, Land, Track, beside, track_text
+from tests.laws.hex_track import TILES, TOWN_TILES, Land, Track, beside, track_text
 
 
 def city(place: str, colour: str, **more: object) -> dict[str, object]:
@@ -266,7 +266,7 @@ def test_new_track_does_not_decay() -> None:
 
 def test_ports_and_connections() -> None:
     """SB-13.1, SB-13.2, SB-21.4, SB-21.6, SB-21.12."""
-    on = Track(Land(board("eastern-us-canada")))
+    on = Track(Land(keys_of("eastern-us-canada")))
     pairs = ["F11 G11", "G11 G10", "G10 H9", "M8 N7", "O3 O2"]
     assert set(connects(on, "orange", 3)) == {f"connect {pair}" for pair in pairs}
     assert not set(connects(on, "orange", 2))
@@ -308,7 +308,7 @@ def test_goods() -> None:
 
 def test_goods_over_a_connection() -> None:
     """SB-21.11: by the side between the cities; past a city of another colour only."""
-    game = Barons(board("eastern-us-canada"), 2)
+    game = Barons(keys_of("eastern-us-canada"), 2)
     game.track.built = {("F11", "G11"): "orange", ("G11", "G10"): None}
     game.cubes = {"F11": ["yellow", "blue"], "G10": ["blue", "purple"]}
     assert game.moves("orange") == {

@@ -1,6 +1,10 @@
-"""The map and the track of Steam Barons, slowly and plainly: segments by name, runs by walking."""
+"""Maps of hexes and track on them, slowly and plainly: segments by name, runs by walking.
+
+Owners are anything with a name or a number: companies in Steam Barons, seats in Steam.
+"""
 
 from collections.abc import Iterable, Iterator
+from copy import copy
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -19,6 +23,7 @@ TOWN_KINDS = (
 Piece = tuple[str, str]  # a hex and a segment on it
 Stop = tuple[str, str]  # a city or town, and the side it is left by
 Tile = frozenset[str]  # the segments of a hex
+Owner = str | int  # a company or a seat; None is nobody
 
 
 def segment(ends: Iterable[str]) -> str:
@@ -80,6 +85,18 @@ class Land:
         self.starts_anywhere = board["starts"] == "city"
         self.tiles = {place: self.fitting(place) for place in self.terrain}
 
+    def urbanised(self, place: str, colour: str) -> "Land":
+        """The same with a city where a town was; it is no port (ST-7.1, SB-13.4)."""
+        other = copy(self)
+        other.cities = {**self.cities, place: {"hex": place, "colour": colour}}
+        other.towns = [town for town in self.towns if town != place]
+        other.tiles = {**self.tiles, place: set()}
+        return other
+
+    def colour(self, place: str) -> str:
+        """A city's colour; a town has none (ST-2.2)."""
+        return str(self.cities[place]["colour"]) if place in self.cities else ""
+
     def is_open(self, place: str, side: str) -> bool:
         """Whether track may cross a side (SB-21.3a)."""
         there = beside(place, side)
@@ -113,28 +130,34 @@ class Link(NamedTuple):
     """A complete link, seen from one of its stops."""
 
     to: str
-    owner: str | None
+    owner: Owner | None
 
 
 class Standing(NamedTuple):
-    """What a company may build on, judged before a build (SB-21.3c)."""
+    """What somebody may build on, judged before a build (SB-21.3c)."""
 
     starts: set[str]
     pieces: set[Piece]  # that it owns or may claim
 
 
 class Track:
-    """All track on the map: hex to segment to owner, and built connections to owner."""
+    """All track on the map: hex to segment to owner, and built connections to owner.
 
-    def __init__(self, land: Land) -> None:
-        self.land = land
-        self.tiles: dict[str, dict[str, str | None]] = {}
-        self.built: dict[tuple[str, str], str | None] = {}
+    Scattered track need not be one network, and may begin anywhere where a first track may
+    (ST-12.8).
+    """
+
+    def __init__(self, land: Land, *, scattered: bool = False) -> None:
+        self.land, self.scattered = land, scattered
+        self.tiles: dict[str, dict[str, Owner | None]] = {}
+        self.built: dict[tuple[str, str], Owner | None] = {}
+        self.blind = set[Stop]()  # sides by which track points into the city where it began
 
     def copy(self) -> "Track":
-        """The same track, to try something."""
-        other = Track(self.land)
-        other.tiles = {place: dict(tile) for place, tile in self.tiles.items()}
+        """The same track, to try something; a tile is never changed, only replaced."""
+        other = copy(self)
+        other.blind = set(self.blind)
+        other.tiles = dict(self.tiles)
         other.built = dict(self.built)
         return other
 
@@ -142,7 +165,7 @@ class Track:
         """Every segment on the map."""
         return ((place, name) for place, tile in self.tiles.items() for name in tile)
 
-    def owner(self, piece: Piece) -> str | None:
+    def owner(self, piece: Piece) -> Owner | None:
         """Whose a segment is."""
         return self.tiles[piece[0]][piece[1]]
 
@@ -162,6 +185,8 @@ class Track:
         pieces: list[Piece] = []
         while True:
             there, back = beside(place, side), OPPOSITE[side]
+            if (place, side) in self.blind:
+                return pieces, None, (place, side)
             if there in self.land.cities:
                 return pieces, (there, back), None
             piece = self.at_side(there, back)
@@ -192,20 +217,20 @@ class Track:
                 walked |= found[-1].pieces
         return found
 
-    def runs_of(self, who: str) -> list[Run]:
-        """The runs of a company."""
+    def runs_of(self, who: Owner) -> list[Run]:
+        """The runs of an owner."""
         return self.runs([piece for piece in self.pieces() if self.owner(piece) == who])
 
-    def parts(self, who: str) -> list[set[str]]:
-        """The stops of each run and each connection of a company."""
+    def parts(self, who: Owner) -> list[set[str]]:
+        """The stops of each run and each connection of an owner."""
         runs = [{place for place, _ in run.stops} for run in self.runs_of(who)]
         return runs + [set(pair) for pair, owner in self.built.items() if owner == who]
 
-    def network(self, who: str) -> set[str]:
-        """The stops where a company's runs end, and the cities of its connections (SB-21.2)."""
+    def network(self, who: Owner) -> set[str]:
+        """The stops where an owner's runs end, and the cities of its connections (SB-21.2)."""
         return set[str]().union(*self.parts(who))
 
-    def is_one_network(self, who: str) -> bool:
+    def is_one_network(self, who: Owner) -> bool:
         """SB-16.2, SB-20.7, SB-21.3e: by flood from any part."""
         parts = self.parts(who)
         reached = parts[0] if parts else set[str]()
@@ -213,17 +238,22 @@ class Track:
             reached = reached.union(*[part for part in parts if part & reached])
         return all(part & reached for part in parts)
 
-    def starts(self, who: str) -> set[str]:
-        """The cities where a company may start (SB-13.1, SB-16.3, SB-21.4)."""
+    def starts(self, who: Owner) -> set[str]:
+        """The cities where an owner may start (SB-13.1, SB-16.3, SB-21.4, ST-12.8)."""
+        own = self.network(who) & set(self.land.cities)
+        if self.scattered:
+            return own | self.first_starts()
+        return own if self.parts(who) else self.first_starts()
+
+    def first_starts(self) -> set[str]:
+        """The cities where one without track may start (SB-21.4)."""
         cities = set(self.land.cities)
-        if self.parts(who):
-            return self.network(who) & cities
         if self.land.starts_anywhere:
             return cities
         ports = {place for place in cities if self.land.cities[place].get("port", False)}
         return ports.union(*[pair for pair in self.built if ports & set(pair)])
 
-    def standing(self, who: str) -> Standing:
+    def standing(self, who: Owner) -> Standing:
         """SB-21.4, SB-21.5."""
         starts, pieces = self.starts(who), set[Piece]()
         stops = starts | self.network(who)
@@ -243,5 +273,23 @@ class Track:
         first = self.at_side(place, side) or self.facing(place, side)
         if first is None or (place in self.land.towns and first[0] != place):
             return None
+        if (there, OPPOSITE[side]) in self.blind:
+            return None
         _, stop, _ = self.follow(place, side)
         return Link(stop[0], self.owner(first)) if stop else None
+
+    def urbanise(self, place: str, colour: str) -> None:
+        """ST-7.1, ST-12.6: the town's tile goes; a run that points back at it stays incomplete."""
+        for name in self.tiles.get(place, {}):
+            ends = self.run((place, name)).loose
+            self.blind |= {end for end in ends if end[0] != place and beside(*end) == place}
+        self.tiles.pop(place, None)
+        self.land = self.land.urbanised(place, colour)
+
+    def facts(self) -> dict[str, object]:
+        """All that lies on the map, in plain words."""
+        return {
+            "tiles": {place: track_text(tile) for place, tile in self.tiles.items()},
+            "owners": {f"{at} {name}": self.owner((at, name)) for at, name in self.pieces()},
+            "connections": dict(self.built),
+        }

@@ -1,10 +1,11 @@
-"""Building in Steam Barons, clause by clause of SB-21.3, by trying every tile on every hex."""
+"""Building track, clause by clause of SB-21.3, by trying every tile on every hex."""
 
 from collections.abc import Iterator
 
-from tests.laws.barons_track import (
+from tests.laws.hex_track import (
     SIDES,
     TERRAIN,
+    Owner,
     Piece,
     Standing,
     Stop,
@@ -44,7 +45,7 @@ def is_redirect(track: Track, standing: Standing, place: str, old: Tile, new: Ti
     return kept in sides(after)
 
 
-def attaches(track: Track, who: str, standing: Standing, place: str, new: Tile) -> bool:
+def attaches(track: Track, who: Owner, standing: Standing, place: str, new: Tile) -> bool:
     """SB-21.3c: every new segment does, in its own way."""
     old = track.tiles.get(place, {})
     fresh = new - old.keys()
@@ -64,17 +65,18 @@ def attaches_by_side(track: Track, standing: Standing, place: str, name: str) ->
     return False
 
 
-def meets_others(track: Track, who: str, place: str, new: Tile) -> bool:
-    """SB-21.3d: a side of a new segment meets the end of a segment of another company."""
+def meets_others(track: Track, who: Owner, place: str, new: Tile) -> bool:
+    """SB-21.3d: a side of a new segment meets the end of a segment of another owner."""
     fresh = new - track.tiles.get(place, {}).keys()
     met = [track.facing(place, side) for name in fresh for side in sides(name)]
     return any(track.owner(piece) not in {None, who} for piece in met if piece)
 
 
-def lay(track: Track, who: str, place: str, new: Tile) -> set[Stop]:
+def lay(track: Track, who: Owner, place: str, new: Tile) -> set[Stop]:
     """Puts down a tile (SB-21.2, SB-21.5, SB-21.8): where the runs with added segments begin."""
     old = track.tiles.get(place, {})
     gone = old.keys() - new
+    track.blind -= {(place, side) for name in gone for side in sides(name)}
     fresh = [(place, name) for name in new - old.keys()]
     heir = old[min(gone)] if gone else who
     track.tiles[place] = {name: old.get(name, heir) for name in new}
@@ -86,22 +88,23 @@ def lay(track: Track, who: str, place: str, new: Tile) -> set[Stop]:
     return {stop for run in added for stop in run.stops}
 
 
-def give(track: Track, pieces: frozenset[Piece], who: str | None) -> None:
+def give(track: Track, pieces: frozenset[Piece], who: Owner | None) -> None:
     """Makes segments somebody's."""
     for place, name in pieces:
-        track.tiles[place][name] = who
+        track.tiles[place] = {**track.tiles[place], name: who}
 
 
-def is_sound_after(track: Track, who: str, place: str, new: Tile) -> bool:
-    """SB-21.3e."""
+def is_sound_after(track: Track, who: Owner, place: str, new: Tile) -> bool:
+    """SB-21.3e, ST-12.8."""
     fresh = new - track.tiles.get(place, {}).keys()
     after = track.copy()
     lay(after, who, place, new)
-    runs = [after.run((place, name)) for name in fresh]
-    return not any(run.is_loop() for run in runs) and after.is_one_network(who)
+    if any(after.run((place, name)).is_loop() for name in fresh):
+        return False
+    return track.scattered or after.is_one_network(who)
 
 
-def is_legal(track: Track, who: str, standing: Standing, place: str, new: Tile) -> bool:
+def is_legal(track: Track, who: Owner, standing: Standing, place: str, new: Tile) -> bool:
     """SB-21.3b to SB-21.3e."""
     return (
         is_allowed_change(track, standing, place, new)
@@ -117,8 +120,8 @@ def is_near(standing: Standing, place: str) -> bool:
     return bool(around & standing.starts) or any(at in around for at, _ in standing.pieces)
 
 
-def lays(track: Track, who: str, funds: int) -> Iterator[str]:
-    """SB-21.3: every tile on every hex that a company may lay and pay."""
+def lays(track: Track, who: Owner, funds: int) -> Iterator[str]:
+    """SB-21.3: every tile on every hex that somebody may lay and pay."""
     standing = track.standing(who)
     for place in [place for place in track.land.terrain if is_near(standing, place)]:
         for new in track.land.tiles[place]:
@@ -126,7 +129,7 @@ def lays(track: Track, who: str, funds: int) -> Iterator[str]:
                 yield f"lay {place} {track_text(new)}"
 
 
-def connects(track: Track, who: str, funds: int) -> Iterator[str]:
+def connects(track: Track, who: Owner, funds: int) -> Iterator[str]:
     """SB-13.2, SB-21.6."""
     near = track.starts(who) | track.network(who)
     for pair in track.land.connections:
@@ -139,15 +142,14 @@ def loose_beginnings(track: Track) -> set[Stop]:
     return {run.stops[0] for run in track.runs(track.pieces()) if run.loose}
 
 
-def decay(track: Track, who: str, were_loose: set[Stop], added: set[Stop]) -> None:
+def decay(track: Track, who: Owner, were_loose: set[Stop], added: set[Stop]) -> None:
     """SB-16.5, SB-21.7: what was incomplete before and got nothing added loses its owner."""
     for run in track.runs_of(who):
         if run.loose and run.stops[0] in were_loose - added:
             give(track, run.pieces, None)
 
 
-def abandon(track: Track, who: str) -> None:
-    """SB-19.2, SB-21.12: a bankrupt company's track and connections stay, ownerless."""
-    for tile in track.tiles.values():
-        tile.update({name: None for name, owner in tile.items() if owner == who})
+def abandon(track: Track, who: Owner) -> None:
+    """SB-19.2, SB-21.12, ST-12.9: a bankrupt's track and connections stay, ownerless."""
+    give(track, frozenset(piece for piece in track.pieces() if track.owner(piece) == who), None)
     track.built.update({pair: None for pair, owner in track.built.items() if owner == who})
