@@ -31,3 +31,12 @@ def is_won(bidders: i64, high_bidder: i64) -> bool:
     if high_bidder < 0:
         return False
     return bidders == bit(high_bidder)
+
+
+def one_left(bidders: i64) -> bool:
+    """Whether all but one have passed.
+
+    >>> one_left(0b0100), one_left(0b0101)
+    (True, False)
+    """
+    return bidders & (bidders - 1) == 0

@@ -1,0 +1,35 @@
+"""Phase 1 of the standard game: buy capital."""
+
+from goldenspike.core.column import i64
+from goldenspike.games.steam.actions import RAISE, Action
+from goldenspike.games.steam.money import lots, raise_lot
+from goldenspike.games.steam.order import player_at
+from goldenspike.games.steam.rules import NONE
+from goldenspike.games.steam.state import CAPITAL, State
+
+
+def begin(state: State) -> None:
+    """ST-9: in turn order."""
+    state.phase, state.place = CAPITAL, NONE
+    next_player(state)
+
+
+def next_player(state: State) -> None:
+    """On to the next, or NOBODY after the last."""
+    state.place += 1
+    state.seat = player_at(state, state.place)
+
+
+def legal(state: State) -> list[Action]:
+    """ST-3.4: any amount that can be raised, once. ST-12.2: also none."""
+    return [(RAISE, count) for count in range(lots(state, state.seat) + 1)]
+
+
+def apply(state: State, action: Action) -> None:
+    """ST-3.2: lot by lot."""
+    count: i64
+    for count in range(action[1]):
+        raise_lot(state, state.seat)
+    next_player(state)
+
+
