@@ -109,7 +109,7 @@ def test_what_does_not_play_is_refused(changes: dict[str, Any], named: str) -> N
 def test_another_result_than_that_of_the_actions_is_refused() -> None:
     record, _ = played.load(GOLDEN[0])
     assert record.result is not None
-    record.result = Result(record.result.cash, (9,))
+    record.result = Result(record.result.scores, (9,))
     assert "winners [9], and the actions give cash" in refusal(record)
 
 

@@ -21,7 +21,7 @@ CUP = cup("steady", "random", "random", seed=4)
 
 def what_is_decided(played: Played) -> tuple[Any, ...]:
     """All but the time it took."""
-    return played.pairing, played.cash, played.winners, played.forgiven, played.record
+    return played.pairing, played.scores, played.winners, played.forgiven, played.record
 
 
 def test_the_same_games_in_any_order_and_in_other_processes() -> None:
@@ -46,7 +46,7 @@ def test_records_are_sound_and_say_who_played(tournament: Any) -> None:
     assert played.record["x-bots"] == names
     found = records.read(str_of(played.record))
     assert games.replay(found).is_over
-    assert found.result == records.Result(played.cash, played.winners)
+    assert found.result == records.Result(played.scores, played.winners)
     assert found.notes["x-seed"] == f"{tournament.seed}/1"
 
 

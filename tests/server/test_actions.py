@@ -41,7 +41,7 @@ def test_the_record_of_a_game(ann: Browser) -> None:
     record = records.read(answer.text)
     assert records.write(record) == answer.text
     assert len(games.replay(record)) == last["count"]
-    assert record.result is not None and list(record.result.cash) == last["result"]["cash"]
+    assert record.result is not None and list(record.result.scores) == last["result"]["cash"]
 
 
 def test_the_past_can_be_looked_at(ann: Browser) -> None:

@@ -46,7 +46,7 @@ class Dataset:
             "seed": seed,
             "goldenspike": found["goldenspike"],
             "program": found["program"],
-            "cash": list(played.cash),
+            "cash": list(played.scores),
             "winners": list(played.winners),
             "record": records.write(records.read(text)),
             **{key: found[key] for key in OF_REPORT},

@@ -125,7 +125,7 @@ class Game:
         return Played(
             self.pairing.number,
             self.pairing.seats,
-            found.cash,
+            found.scores,
             found.winners,
             tuple(map(tuple, self.seconds)),
             tuple(self.forgiven),

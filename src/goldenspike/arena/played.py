@@ -13,7 +13,7 @@ class Played:
 
     number: int
     seats: tuple[int, ...]  # by seat: which of the tournament's bots, from 0
-    cash: tuple[int, ...]  # by seat
+    scores: tuple[int, ...]  # by seat
     winners: tuple[int, ...]  # seats
     seconds: tuple[tuple[float, ...], ...]  # by seat: of each decision
     forgiven: tuple[int, ...]  # by seat: decisions that were made for it
@@ -42,16 +42,17 @@ def read(line: str) -> Played:
     """The game of a line; KeyError, TypeError or ValueError if it is none."""
     found = json.loads(line)
     result = found["record"]["result"]
+    scores = result["points"] if "points" in result else result["cash"]
     played = Played(
         int(found["number"]),
         tuple(map(int, found["seats"])),
-        tuple(map(int, result["cash"])),
+        tuple(map(int, scores)),
         tuple(map(int, result["winners"])),
         tuple(tuple(map(float, seat)) for seat in found["seconds"]),
         tuple(map(int, found["forgiven"])),
         found["record"],
     )
-    by_seat = (played.cash, played.seconds, played.forgiven)
+    by_seat = (played.scores, played.seconds, played.forgiven)
     if not played.winners or any(len(values) != len(played.seats) for values in by_seat):
         raise ValueError("seats do not agree")
     return played

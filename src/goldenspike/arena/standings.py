@@ -73,7 +73,7 @@ class Standings:
         """How one seat fared."""
         tally.seats[seat] += 1
         tally.wins += (seat in played.winners) / len(played.winners)
-        tally.cash.append(played.cash[seat])
+        tally.cash.append(played.scores[seat])
         tally.seconds += played.seconds[seat]
         tally.forgiven += played.forgiven[seat]
 

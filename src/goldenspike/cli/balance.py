@@ -67,7 +67,7 @@ class Balance:
             "win_share": round(fmean(wins), 4),
             "from": round(low, 4),
             "to": round(high, 4),
-            "score": spread([it.cash[seat] for it in results]),
+            "score": spread([it.scores[seat] for it in results]),
         }
 
     def fared(self, them: Sequence[CompanyTale]) -> dict[str, Any]:

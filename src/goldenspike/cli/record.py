@@ -158,7 +158,7 @@ def summary(found: Record, played: Played) -> str:
         seat = played.game.to_act(played.now)
         return f"{head}; not over, next to decide: {'chance' if seat == CHANCE else names[seat]}"
     result = games.result(played)
-    scores = ", ".join(f"{name} {cash}" for name, cash in zip(names, result.cash, strict=True))
+    scores = ", ".join(f"{name} {cash}" for name, cash in zip(names, result.scores, strict=True))
     winners = [names[seat] for seat in result.winners]
     verb = "wins" if len(winners) == 1 else "share the win"
     return f"{head}; {enumerate_words(winners)} {verb} ({scores})"

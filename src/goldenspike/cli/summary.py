@@ -24,7 +24,7 @@ class Summary:
 
     def add(self, outcome: Outcome) -> None:
         """One more game."""
-        for seat, cash in enumerate(outcome.result.cash):
+        for seat, cash in enumerate(outcome.result.scores):
             self.cash[seat].append(cash)
         for seat in outcome.result.winners:
             self.wins[seat] += 1 / len(outcome.result.winners)

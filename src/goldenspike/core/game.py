@@ -37,6 +37,8 @@ class Game(Protocol[U, S, A]):
     def EDITION_NAMES(self) -> tuple[str, ...]: ...  # the first is the usual one
     @property
     def PLAYERS(self) -> range: ...  # how many may play
+    @property
+    def SCORED_IN(self) -> str: ...  # what `scores` counts: "cash" or "points"
 
     def set_up(
         self,

@@ -32,8 +32,9 @@ DEEPEST = 100  # levels of lists and tables
 class Result:
     """How a game ended."""
 
-    cash: tuple[int, ...]  # by seat
+    scores: tuple[int, ...]  # by seat
     winners: tuple[int, ...]  # seats
+    scored_in: str = "cash"  # or "points"
 
 
 @dataclass
@@ -68,7 +69,10 @@ def write(record: Record) -> str:
     }
     if record.result is not None:
         result = record.result
-        values["result"] = {"cash": list(result.cash), "winners": list(result.winners)}
+        values["result"] = {
+            result.scored_in: list(result.scores),
+            "winners": list(result.winners),
+        }
     if record.choices is not None:
         values["choices"] = record.choices
     values |= dict(sorted(record.notes.items()))
@@ -201,6 +205,7 @@ def result(table: Table) -> Result:
     """The end of the game, by seat."""
     value = mapping(table, "result")
     inner = Table("result", value, table.problems)
-    inner.only("cash", "winners")
-    cash, winners = wholes(inner, "cash"), wholes(inner, "winners")
-    return Result(tuple(cash), tuple(winners))
+    scored_in = "points" if "points" in value else "cash"
+    inner.only(scored_in, "winners")
+    scores, winners = wholes(inner, scored_in), wholes(inner, "winners")
+    return Result(tuple(scores), tuple(winners), scored_in)

@@ -91,13 +91,14 @@ def check_result(played: Replay[Any, Any, Any], record: Record, name: str) -> No
 
 def words(found: Result) -> str:
     """A result in a message."""
-    return f"cash {list(found.cash)} winners {list(found.winners)}"
+    return f"{found.scored_in} {list(found.scores)} winners {list(found.winners)}"
 
 
 def result(played: Replay[Any, Any, Any]) -> Result:
     """How a game ended."""
     game, state = played.game, played.now
-    return Result(tuple(game.scores(state)), tuple(game.winners(state)))
+    scores, winners = tuple(game.scores(state)), tuple(game.winners(state))
+    return Result(scores, winners, game.SCORED_IN)
 
 
 def update(record: Record, played: Replay[Any, Any, Any], *, inline: bool = False) -> Record:

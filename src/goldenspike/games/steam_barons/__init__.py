@@ -33,6 +33,7 @@ NAME = "steam-barons"
 RULES_VERSION = 1
 EDITION_NAMES = tuple(EDITIONS)
 PLAYERS = range(2, 7)  # SB-14.4
+SCORED_IN = "cash"
 
 load_board = hex_board_file.load
 

@@ -35,6 +35,7 @@ NAME = "steel-driver"
 RULES_VERSION = 1
 EDITION_NAMES = tuple(EDITIONS)
 PLAYERS = range(3, 7)  # SD-0.1
+SCORED_IN = "cash"
 
 load_board = board_file.load
 
