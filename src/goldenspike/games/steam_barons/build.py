@@ -6,7 +6,6 @@ from goldenspike.games.steam_barons.actions import CONNECT, DONE, LAY, Action
 from goldenspike.games.steam_barons.rules import NONE
 from goldenspike.games.steam_barons.state import BUILD, State, budget
 from goldenspike.parts import builds, track
-from goldenspike.parts.tiles import COST
 
 
 def begin(state: State) -> None:
@@ -61,10 +60,7 @@ def cost(state: State, action: Action) -> i64:
     """ST-4.3: what a build costs. SB-13.2: a connection has one price."""
     if action[0] == CONNECT:
         return state.setup.rules.connection
-    hex, tile = action[1], action[2]
-    if state.track.tile[hex] != 0:
-        return COST[tile]
-    return COST[tile] + state.setup.rules.terrain[state.ground.terrain[hex]]
+    return builds.cost(state.track, action[1], action[2], state.setup.rules.terrain)
 
 
 def pay(state: State, company: i64, amount: i64) -> None:
