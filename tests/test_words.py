@@ -18,7 +18,7 @@ from goldenspike.games import registry
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steam_barons.notation import TEXTS
-from goldenspike.games.steam_barons.reasons_build import RULES as FAULTS
+from goldenspike.games.steam_barons.reasons_build import RULES as ON_THE_MAP
 from goldenspike.games.steam_barons.rules import BARONS_2009
 from goldenspike.games.steel_driver.rules import EDITIONS
 from goldenspike.parts import hex_board_file
@@ -241,8 +241,15 @@ def python_keys() -> Iterator[str]:
     yield from (f"analysis.mark.{mark}" for mark in MARKS)
     for _, situation, _ in TEXTS.values():
         yield f"steam-barons.reason.unreadable-{situation}"
-    for fault in (*FAULTS, "start", "start-port"):
-        yield f"steam-barons.reason.lay-{fault}"
+    for key in (*ON_THE_MAP, *parts_keys()):
+        yield f"steam-barons.reason.{key}"
+
+
+def parts_keys() -> Iterator[str]:
+    """Keys of what no map of hexes has; each game that uses one has a sentence for it."""
+    tree = ast.parse((PACKAGE / "parts" / "hex_notation.py").read_text("utf-8"))
+    for node in ast.walk(tree):
+        yield from keys_of(node, {"Refused": (1, "")})
 
 
 def keys_of(node: ast.AST, calls: dict[str, tuple[int, str]]) -> Iterator[str]:

@@ -80,6 +80,16 @@ def reaches(track: Track, owner: i64, stop: i64) -> bool:
     return track.begins[stop] != 0 and (track.scattered or track.pieces[owner] == 0)
 
 
+def complete_links(track: Track, owner: i64) -> i64:
+    """ST-2.5: how many links an owner has completed."""
+    ends: i64 = 0
+    exit: i64
+    for exit in range(len(track.owner)):
+        if track.owner[exit] == owner and track.far[exit] != NONE:
+            ends += 1
+    return ends // 2
+
+
 def own(track: Track, exit: i64, owner: i64) -> None:
     """SB-21.2: the run that begins here gets another owner; networks follow."""
     old, stop, stops = track.owner[exit], exit // 6, track.ground.stops

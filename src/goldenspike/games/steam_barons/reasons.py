@@ -22,7 +22,7 @@ from goldenspike.games.steam_barons.rules import COMPANIES
 from goldenspike.games.steam_barons.state import State, is_living
 from goldenspike.games.steam_barons.turn import legal_actions
 from goldenspike.parts.goods import GRAY
-from goldenspike.parts.hex_board import COLOURS
+from goldenspike.parts.hex_reasons import why_not_colours
 
 
 def why_not(state: State, text: str) -> Reason | None:
@@ -107,17 +107,15 @@ def why_not_goods(state: State, action: Action) -> Reason | None:
     What is missing at a stop was gray, or the bag was empty.
     """
     rules, printed = state.setup.rules, state.ground.cubes
-    lying, colours = Counter(action[1::2]), Counter(action[2::2])
+    lying = Counter(action[1::2])
     for stop, count in lying.items():
         if count > printed[stop]:
             values: dict[str, Value] = {"place": state.setup.board.place(stop).name}
             return reason("SB-14.1", "deal-stop", values | {"count": count, "most": printed[stop]})
-    for colour, count in colours.items():
-        most = 0 if colour == GRAY else rules.cubes[colour]
-        if count > most:
-            values = {"colour": COLOURS[colour], "count": count, "most": most}
-            return reason("SB-14.1", "deal-colour", values)
-    missing = sum(printed) - sum(colours.values())
+    too_many = why_not_colours(action[2::2], (*rules.cubes[:GRAY], 0))
+    if too_many is not None:
+        return reason("SB-14.1", "deal-colour", too_many)
+    missing = sum(printed) - len(action) // 2
     spare = max(rules.cubes[GRAY], sum(printed) - sum(rules.cubes[:GRAY]))
     if missing > spare:
         return reason("SB-14.1", "deal-missing", {"missing": missing, "most": spare})

@@ -17,10 +17,9 @@ from goldenspike.games.steam_barons.state import (
     is_living,
     share,
 )
-from goldenspike.parts import tiles
-from goldenspike.parts.goods import KINDS
-from goldenspike.parts.hex_board import COLOURS
-from goldenspike.parts.hexes import SIDES
+from goldenspike.parts.hex_view import RunView as RunView
+from goldenspike.parts.hex_view import cubes_of, network_of, runs_of, some, tiles_of
+from goldenspike.parts.track import complete_links
 
 PHASES = {
     DEALING_GOODS: "deal goods",
@@ -72,15 +71,6 @@ class AuctionView:
 
 
 @dataclass(frozen=True)
-class RunView:
-    """A piece of track from stop to stop, or to its loose end."""
-
-    start: str  # a hex and the side it is left by, "E3:E"
-    end: str | None  # the same at the other end; None if it is not complete
-    owner: int | None
-
-
-@dataclass(frozen=True)
 class View:
     """All that is on the table."""
 
@@ -111,9 +101,9 @@ def view(state: State) -> View:
         board=setup.board.id,
         turn=state.turn,
         phase=PHASES.get(state.phase, "over"),
-        to_act=_some(max(state.seat, NOBODY)),
+        to_act=some(max(state.seat, NOBODY)),
         first=state.first,
-        company=_some(state.company),
+        company=some(state.company),
         builds=state.builds,
         build_limit=build.limit(state),
         round=state.round,
@@ -121,9 +111,9 @@ def view(state: State) -> View:
         players=tuple(_player(state, seat) for seat in range(setup.players)),
         companies=tuple(_company(state, company) for company in range(COMPANIES)),
         order=tuple(company for company in state.order if company != NONE),
-        tiles=_tiles(state),
-        runs=tuple(_runs(state)),
-        cubes=_cubes(state),
+        tiles=tiles_of(setup.board, state.track),
+        runs=runs_of(setup.board, state.track),
+        cubes=cubes_of(setup.board, state.cubes),
     )
 
 
@@ -135,10 +125,6 @@ def _player(state: State, seat: int) -> PlayerView:
 
 def _company(state: State, company: int) -> CompanyView:
     rules, order = state.setup.rules, list(state.order)
-    stops = state.ground.stops
-    ends = state.track.ends[company * stops : (company + 1) * stops]
-    hexes = [_hex(state, stop) for stop, count in enumerate(ends) if count]
-    exits = [exit for exit, owner in enumerate(state.track.owner) if owner == company]
     return CompanyView(
         name=rules.companies[company],
         letter=rules.letters[company],
@@ -148,10 +134,10 @@ def _company(state: State, company: int) -> CompanyView:
         treasury=state.treasury[company],
         card=state.card[company],
         available=state.available[company],
-        controller=_some(state.control[company]),
+        controller=some(state.control[company]),
         place=order.index(company) if company in order else None,
-        network=tuple(hexes),
-        links=sum(state.track.far[exit] != NONE for exit in exits) // 2,
+        network=network_of(state.setup.board, state.track, company),
+        links=complete_links(state.track, company),
     )
 
 
@@ -159,40 +145,4 @@ def _auction(state: State) -> AuctionView | None:
     if state.phase not in (AUCTION, PURCHASE):
         return None
     bidders = tuple(seat for seat in range(state.players) if state.bidders >> seat & 1)
-    return AuctionView(state.company, state.high_bid, _some(state.high_bidder), bidders)
-
-
-def _tiles(state: State) -> dict[str, str]:
-    name = state.setup.board.hex_name
-    return {name(hex): tiles.write(tile) for hex, tile in enumerate(state.track.tile) if tile}
-
-
-def _runs(state: State) -> list[RunView]:
-    track, found = state.track, []
-    for exit, (far, loose) in enumerate(zip(track.far, track.loose, strict=True)):
-        if far > exit or loose != NONE:
-            end = _exit(state, far) if far != NONE else None
-            found.append(RunView(_exit(state, exit), end, _some(track.owner[exit])))
-    return found
-
-
-def _cubes(state: State) -> dict[str, tuple[str, ...]]:
-    found: dict[str, tuple[str, ...]] = {}
-    for stop in range(state.ground.stops):
-        counts = state.cubes[stop * KINDS : (stop + 1) * KINDS]
-        if any(counts):
-            lying = [COLOURS[colour] for colour, count in enumerate(counts) for _ in range(count)]
-            found[_hex(state, stop)] = tuple(lying)
-    return found
-
-
-def _exit(state: State, exit: int) -> str:
-    return f"{_hex(state, exit // 6)}:{SIDES[exit % 6]}"
-
-
-def _hex(state: State, stop: int) -> str:
-    return state.setup.board.hex_name(state.ground.hex_of[stop])
-
-
-def _some(number: int) -> int | None:
-    return None if number == NONE else number
+    return AuctionView(state.company, state.high_bid, some(state.high_bidder), bidders)
