@@ -111,6 +111,6 @@ def test_offers_of_builds_are_legal(ann: Browser) -> None:
     company = payload["view"]["company"]
     best = tiles[0]
     after = choose(ann, table, best["text"])
-    paid = payload["view"]["companies"][company]["treasury"] + 5 * best["issues"] - best["cost"]
+    paid = payload["view"]["companies"][company]["treasury"] + 5 * best["lots"] - best["cost"]
     assert after["view"]["companies"][company]["treasury"] == paid
     assert ann.get(f"tables/{table}/why", text="lay A1 E-W")["rule"].startswith("SB-")

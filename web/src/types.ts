@@ -2,7 +2,7 @@
 
 import type { components } from "./openapi";
 
-type Told = components["schemas"];
+export type Told = components["schemas"];
 
 export type Seat = number;
 export type Value = number | string | string[] | number[];

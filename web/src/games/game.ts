@@ -2,6 +2,7 @@
 // rest of the page knows none of it.
 
 import type { Component } from "svelte";
+import type { OnMap } from "../hexes/game";
 import type { Change } from "../lib/sheet";
 import type { Table } from "../table.svelte";
 import type { Board, LogEntry, LogLine, Offer, Payload, Result } from "../types";
@@ -114,6 +115,8 @@ export interface Game {
   key?(table: Table, key: string): boolean;
   /** An action is to be put into the controls, where that is more than choosing its element. */
   fill?(table: Table, text: string): void;
+  /** What a map of track and goods needs to know. */
+  map?: OnMap;
   /** Buttons beside what is chosen on the board. */
   Beside?: Component<{ table: Table }>;
 }

@@ -16,16 +16,17 @@ from goldenspike.parts.hex_board import HexBoard
 def board_picture(board: HexBoard, *, theme: str = "light", width: float | None = None) -> str:
     """A map as a picture that stands alone."""
     layout = lay_out(board)
-    return mark(sheet(board), dress(layout.width, layout.height, theme, width))
+    size = (layout.width, layout.height)
+    return mark(sheet(board), dress(size, theme, stylesheet(theme), width))
 
 
-def dress(wide: float, high: float, theme: str, width: float | None) -> Marks:
-    """What a sheet needs to stand alone: a theme's stylesheet, and a size."""
-    scale = 1.0 if width is None else width / wide
-    size = {"width": number(wide * scale), "height": number(high * scale)}
+def dress(size: tuple[float, float], theme: str, rules: str, width: float | None) -> Marks:
+    """What a sheet of a size needs to stand alone: a theme's stylesheet, and how large it is."""
+    scale = 1.0 if width is None else width / size[0]
+    wide, high = (number(side * scale) for side in size)
     return {
-        "sheet": {"class": f"goldenspike {theme}", **size},
-        "style": {"text": stylesheet(theme)},
+        "sheet": {"class": f"goldenspike {theme}", "width": wide, "height": high},
+        "style": {"text": rules},
     }
 
 

@@ -25,7 +25,7 @@ from goldenspike.draw.placing import Box, Disc
 from goldenspike.draw.sheet import Marks, Point, move, number
 from goldenspike.parts.hex_board import COLOURS, HexBoard
 from goldenspike.parts.tiles import NONE, SEGMENTS, Segment
-from goldenspike.parts.track import Track
+from goldenspike.parts.track import Track, copy, decay
 
 CROSSED = 50.0  # how much worse a train's place is where other track is near
 UNDER_A_NAME = 30.0
@@ -130,6 +130,13 @@ def mark_lost(board: HexBoard, track: Track, after: Track, found: Marks) -> None
         if run.owner != NONE and after.owner[run.exit] == NONE:
             for id in run_ids(board, track, run):
                 found[id] = found[id] | {"class": f"{found[id]['class']} decays"}
+
+
+def mark_decay(board: HexBoard, track: Track, owner: int, found: Marks) -> None:
+    """SB-21.7: the unfinished track that an owner loses if he now builds no more."""
+    after = copy(track)
+    decay(after, owner)
+    mark_lost(board, track, after, found)
 
 
 def is_connection(board: HexBoard, run: Run) -> bool:

@@ -89,6 +89,32 @@ PLAYED = """
 .connection.last .bed { stroke: $gold; stroke-width: 18px }
 """
 
+# What lies around the map in every game.
+FURNITURE = """
+.player-name { font: 400 15px $serif; text-anchor: start }
+.phase { font: 400 16px $serif }
+.panel { fill: $raised; stroke: $rule; stroke-width: 1px }
+.edge { stroke: $rule; stroke-width: 0.8px }
+.space { stroke: none }
+.space.level { fill: none }
+.label { font-size: 14px }
+.scale { fill: $raised; stroke: $ink; stroke-width: 0.9px }
+.dark { fill: $ink }
+.cell { fill: none; stroke: $rule; stroke-width: 1px }
+.faint { font: 400 13px $serif; fill: $quiet }
+.piece text { font-size: 13px }
+.chip { fill: none; stroke: $rule; stroke-width: 1px }
+.round .shape { fill: none; stroke: $rule; stroke-width: 1.2px }
+.round text { font: 400 15px $serif }
+.cash { font-size: 16px; text-anchor: start }
+.active-marker { fill: $accent }
+.acts .panel { stroke: $accent; stroke-width: 2.4px }
+.wins .panel { stroke: $gold; stroke-width: 4px }
+.round.now .shape { fill: $accent; stroke: $accent }
+.round.now text { fill: $on_accent }
+.round.done .shape { fill: $ground; stroke: $ink }
+"""
+
 # An owner's pieces; the line of its track tells it apart without hue.
 PIECE = """
 .piece.$name .shape, .train.$name .shape { fill: $colour; stroke: $ink; stroke-width: 1.2px }

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from goldenspike.draw.hexes import draw_map, whole_sheet
+from goldenspike.draw.hexes import draw_map, dress, whole_sheet
 from goldenspike.draw.hexes.layout import lay_out as lay_out_map
-from goldenspike.draw.sheet import Marks, mark, number, tag
+from goldenspike.draw.sheet import Marks, mark, tag
 from goldenspike.draw.steam_barons.layout import lay_out
 from goldenspike.draw.steam_barons.market import draw_market
 from goldenspike.draw.steam_barons.marks import marks as marks
@@ -26,8 +26,8 @@ def picture(
 ) -> str:
     """A position as a picture that stands alone; `last` is a hex or connection to point out."""
     setup = state.setup
-    dressed = dress(setup.board, theme, width)
-    return mark(sheet(setup.board, setup.rules), dressed | marks(state, last=last, names=names))
+    found = dressed(setup.board, theme, width) | marks(state, last=last, names=names)
+    return mark(sheet(setup.board, setup.rules), found)
 
 
 def board_picture(
@@ -38,18 +38,13 @@ def board_picture(
     width: float | None = None,
 ) -> str:
     """A board as a picture that stands alone."""
-    return mark(sheet(board, rules), dress(board, theme, width))
+    return mark(sheet(board, rules), dressed(board, theme, width))
 
 
-def dress(board: HexBoard, theme: str, width: float | None) -> Marks:
-    """What a sheet needs to stand alone: a theme's stylesheet, and a size."""
-    wide, high = lay_out_map(board).width, lay_out(board).height
-    scale = 1.0 if width is None else width / wide
-    size = {"width": number(wide * scale), "height": number(high * scale)}
-    return {
-        "sheet": {"class": f"goldenspike {theme}", **size},
-        "style": {"text": stylesheet(theme)},
-    }
+def dressed(board: HexBoard, theme: str, width: float | None) -> Marks:
+    """What a sheet needs to stand alone."""
+    size = (lay_out_map(board).width, lay_out(board).height)
+    return dress(size, theme, stylesheet(theme), width)
 
 
 @lru_cache(maxsize=32)

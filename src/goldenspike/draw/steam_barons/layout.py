@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from goldenspike.draw.hexes.furniture import SEATS
 from goldenspike.draw.hexes.layout import MARGIN
 from goldenspike.draw.hexes.layout import lay_out as lay_out_map
 from goldenspike.draw.placing import Box
-from goldenspike.draw.sheet import Point
+from goldenspike.draw.spaces import slot
 from goldenspike.games.steam_barons.rules import COMPANIES, TOP_PRICE
 from goldenspike.parts.hex_board import HexBoard
 
@@ -19,7 +20,6 @@ BOX_WIDTH, BOX_HEIGHT, BOX_GAP = 146.0, 190.0, 8.0
 ORDER_HEIGHT = 62.0
 STRIP_HEIGHT = 60.0
 TURN_WIDTH, PHASE_WIDTH = 236.0, 150.0
-SEATS = 6
 SMALL_TOKEN = 8.5
 
 
@@ -96,25 +96,6 @@ class Market:
     @property
     def height(self) -> float:
         return self.strip.bottom + MARGIN
-
-
-def slot(box: Box, before: float, count: int, place: int) -> Box:
-    """One of several equal parts of a box, after its caption."""
-    wide = (box.right - box.left - before) / count
-    left = box.left + before + wide * place
-    return box._replace(left=left, right=left + wide)
-
-
-def spread(space: Box, count: int, radius: float, across: int) -> list[Point]:
-    """Where tokens lie that share a space: row by row, so many across, in its middle."""
-    step, rows = 2 * radius + 0.5, -(-count // across)
-    found = []
-    for token in range(count):
-        row, column = divmod(token, across)
-        here = min(across, count - row * across)
-        x = space.middle[0] + (column - (here - 1) / 2) * step
-        found.append((x, space.middle[1] + (row - (rows - 1) / 2) * (step + 1)))
-    return found
 
 
 def lay_out(board: HexBoard) -> Market:

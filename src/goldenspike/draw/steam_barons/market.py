@@ -4,14 +4,14 @@ Captions have ids that begin with `word-`, so that a page in another language ca
 say in `data-room` how long they may be.
 """
 
+from goldenspike.draw.hexes.furniture import TOKEN, token
 from goldenspike.draw.placing import Box
 from goldenspike.draw.printed import caption, rectangle
-from goldenspike.draw.sheet import Point, move, path, safe, tag, words
+from goldenspike.draw.sheet import path, safe, tag
 from goldenspike.draw.steam_barons.layout import SMALL_TOKEN, TOP_PERFORMANCE, Market
 from goldenspike.games.steam_barons.dividends import row
 from goldenspike.games.steam_barons.rules import COMPANIES, TOP_PRICE, Rules
 
-TOKEN = 9.0
 MINUS = "\N{MINUS SIGN}"
 CHART = (("dividend", "dividend"), ("profit", "profit"), ("bonus", "bonus"))
 
@@ -26,23 +26,17 @@ def train_class(rules: Rules, company: int) -> str:
     return f"train-{safe(rules.companies[company])}"
 
 
-def token(
+def company_token(
     rules: Rules, company: int, kind: str, radius: float = TOKEN, visibility: str = "hidden"
 ) -> str:
-    """A disc with the company's letter, about (0, 0); a position moves it to where it lies."""
-    return tag(
-        "g",
-        tag("circle", class_="shape", r=radius),
-        tag("text", words(rules.letters[company]), y=4.6),
-        id=f"{kind}-{company_id(rules, company)}",
-        class_=f"piece {train_class(rules, company)}",
-        visibility=visibility,
-    )
+    """A disc with the company's letter; a position moves it to where it lies."""
+    id, look = f"{kind}-{company_id(rules, company)}", train_class(rules, company)
+    return token(id, look, rules.letters[company], radius, visibility)
 
 
 def tokens(rules: Rules, kind: str, radius: float = TOKEN) -> list[str]:
     """One for every company."""
-    return [token(rules, company, kind, radius) for company in range(COMPANIES)]
+    return [company_token(rules, company, kind, radius) for company in range(COMPANIES)]
 
 
 def draw_market(market: Market, rules: Rules) -> str:
@@ -173,8 +167,3 @@ def draw_adjustment(market: Market, rules: Rules) -> str:
         *tokens(rules, "stack", SMALL_TOKEN),
         id="adjustment-table",
     )
-
-
-def place_at(at: Point) -> dict[str, str]:
-    """What puts a token somewhere and shows it."""
-    return {"transform": move(*at), "visibility": "visible"}

@@ -2,19 +2,14 @@
 
 from collections.abc import Sequence
 
-from goldenspike.draw.hexes.marks import Owner, mark_last, mark_lost
+from goldenspike.draw.hexes.furniture import SEATS, TOKEN, mark_players, mark_turns, phase_id
+from goldenspike.draw.hexes.marks import Owner, mark_decay, mark_last
 from goldenspike.draw.hexes.marks import marks as map_marks
 from goldenspike.draw.sheet import Marks, move
-from goldenspike.draw.steam_barons.layout import (
-    SEATS,
-    SMALL_TOKEN,
-    TOP_PERFORMANCE,
-    Market,
-    lay_out,
-    spread,
-)
-from goldenspike.draw.steam_barons.market import TOKEN, company_id, place_at, train_class
-from goldenspike.draw.steam_barons.table import PHASES, phase_id
+from goldenspike.draw.spaces import place_at, spread
+from goldenspike.draw.steam_barons.layout import SMALL_TOKEN, TOP_PERFORMANCE, Market, lay_out
+from goldenspike.draw.steam_barons.market import company_id, train_class
+from goldenspike.draw.steam_barons.table import PHASES
 from goldenspike.games.steam_barons.dividends import bankrupts, cells_for, stacks
 from goldenspike.games.steam_barons.rules import COMPANIES, NONE, Rules
 from goldenspike.games.steam_barons.state import (
@@ -26,7 +21,6 @@ from goldenspike.games.steam_barons.state import (
     is_living,
     share,
 )
-from goldenspike.parts import track
 
 SELLING = (AUCTION, PURCHASE)
 
@@ -37,24 +31,26 @@ def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -
     found = map_marks(state.setup.board, state.track, list(state.cubes), owners(rules))
     if last:
         mark_last(state.setup.board, last, found)
-    mark_decay(state, found)
+    if state.phase == BUILD:
+        mark_decay(state.setup.board, state.track, state.company, found)
     mark_prices(state, market, found)
     mark_performance(state, market, found)
     mark_order(state, market, found)
     mark_adjustment(state, market, found)
     for company in range(COMPANIES):
         mark_company(state, company, found)
-    mark_turns(state, found)
-    mark_players(state, names, found)
+    mark_turns(state.turn, state.phase == OVER, found)
+    if state.phase in PHASES:
+        found[phase_id(PHASES[state.phase])] = {"visibility": "visible"}
+    mark_players(list(state.cash), state.seat, winners(state), names, found)
+    found[f"player-{state.first}-marker"] = {"visibility": "visible"}
     return found
 
 
-def mark_decay(state: State, found: Marks) -> None:
-    """SB-21.7: the unfinished track that a company loses if it now builds no more."""
-    if state.phase == BUILD:
-        after = track.copy(state.track)
-        track.decay(after, state.company)
-        mark_lost(state.setup.board, state.track, after, found)
+def winners(state: State) -> list[int]:
+    """SB-19.4: who has most, at the end."""
+    best = max(state.cash) if state.phase == OVER else NONE
+    return [seat for seat in range(state.players) if state.cash[seat] == best]
 
 
 def owners(rules: Rules) -> list[Owner]:
@@ -154,28 +150,3 @@ def mark_holdings(state: State, company: int, name: str, lot: bool, found: Marks
         found[f"shares-{name}-{seat}"] = {
             "text": str(count) if "some" in classes or "controls" in classes else ""
         }
-
-
-def mark_turns(state: State, found: Marks) -> None:
-    """SB-14.5: the turns that are over, and the one being played."""
-    for turn in range(1, state.turn + 1):
-        now = turn == state.turn and state.phase != OVER
-        found[f"round-{turn}"] = {"class": "round now" if now else "round done"}
-    if state.phase in PHASES:
-        found[phase_id(state.phase)] = {"visibility": "visible"}
-
-
-def mark_players(state: State, names: Sequence[str], found: Marks) -> None:
-    """Cash of each player, the first-player marker, who has to decide or has won."""
-    best = max(state.cash) if state.phase == OVER else None
-    for seat in range(SEATS):
-        if seat >= state.setup.players:
-            found[f"player-{seat}"] = {"visibility": "hidden"}
-            continue
-        if seat == state.seat or state.cash[seat] == best:
-            kind = "player acts" if seat == state.seat else "player wins"
-            found[f"player-{seat}"] = {"class": kind}
-        found[f"player-{seat}-cash"] = {"text": f"${state.cash[seat]}"}
-        if seat < len(names):
-            found[f"player-{seat}-name"] = {"text": names[seat]}
-    found[f"player-{state.first}-marker"] = {"visibility": "visible"}

@@ -1,14 +1,14 @@
 """What lies around the market board: companies' cards, turns, players."""
 
+from goldenspike.draw.hexes.furniture import SEATS, draw_phase, draw_player, draw_turns
 from goldenspike.draw.placing import Box
-from goldenspike.draw.printed import caption, draw_round, rectangle
+from goldenspike.draw.printed import caption, rectangle
 from goldenspike.draw.sheet import move, path, tag, words
-from goldenspike.draw.steam_barons.layout import SEATS, Market
-from goldenspike.draw.steam_barons.market import company_id, token, train_class
+from goldenspike.draw.steam_barons.layout import Market
+from goldenspike.draw.steam_barons.market import company_id, company_token, train_class
 from goldenspike.games.steam_barons.rules import COMPANIES, Rules
 from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, OVER, PURCHASE, SALE
 
-STAR = "M0,-9 2.6,-3 9,-2.6 4.2,1.8 5.6,8 0,4.8 -5.6,8 -4.2,1.8 -9,-2.6 -2.6,-3Z"
 ROWS = (
     ("treasury", "treasury"),
     ("performance", "performance"),
@@ -16,12 +16,20 @@ ROWS = (
     ("card", "on its card"),
 )
 PHASES = {
-    AUCTION: ("auction", "Auction"),
-    PURCHASE: ("purchase", "Buy shares"),
-    BUILD: ("build", "Build track"),
-    GOODS: ("goods", "Move goods"),
-    SALE: ("sale", "Sell shares"),
-    OVER: ("over", "The end"),
+    AUCTION: "auction",
+    PURCHASE: "purchase",
+    BUILD: "build",
+    GOODS: "goods",
+    SALE: "sale",
+    OVER: "over",
+}
+CAPTIONS = {
+    "auction": "Auction",
+    "purchase": "Buy shares",
+    "build": "Build track",
+    "goods": "Move goods",
+    "sale": "Sell shares",
+    "over": "The end",
 }
 CHIP = 21.0
 
@@ -31,9 +39,9 @@ def draw_table(market: Market, rules: Rules) -> str:
     return "".join(
         [
             *(draw_company(market, rules, company) for company in range(COMPANIES)),
-            draw_turns(market, rules),
-            draw_phase(market),
-            *(draw_player(market, seat) for seat in range(SEATS)),
+            draw_turns(market.turns, int(rules.turns)),
+            draw_phase(market.phase, CAPTIONS),
+            *(draw_player(market.player(seat), seat) for seat in range(SEATS)),
         ]
     )
 
@@ -44,7 +52,7 @@ def draw_company(market: Market, rules: Rules, company: int) -> str:
     left, top = box.left, box.top
     rail = path([(left + 10, top + 44), (box.right - 10, top + 44)])
     title = words(rules.companies[company])
-    sign = token(rules, company, "sign", 12.0, "visible")
+    sign = company_token(rules, company, "sign", 12.0, "visible")
     return tag(
         "g",
         rectangle(box, "panel", 3),
@@ -94,56 +102,4 @@ def draw_holding(box: Box, name: str, seat: int) -> str:
         id=f"holding-{name}-{seat}",
         class_="holding",
         transform=move(x, box.bottom - 29),
-    )
-
-
-def draw_turns(market: Market, rules: Rules) -> str:
-    """One space for every turn."""
-    box, turns = market.turns, int(rules.turns)
-    step = min(34.0, 170 / max(1, turns))
-    spaces = [
-        draw_round(turn, box.right - 22 - (turns - turn) * step, box.middle[1])
-        for turn in range(1, turns + 1)
-    ]
-    start = box.right - 22 - (turns - 1) * step - 15
-    word = caption("turns", "Turn", (box.left + 10, box.middle[1] + 5), start)
-    return tag("g", rectangle(box, "panel", 3), word, *spaces, id="turn-track")
-
-
-def draw_phase(market: Market) -> str:
-    """What is being done now: a position shows one of its captions."""
-    box = market.phase
-    place = {"x": box.middle[0], "y": box.middle[1] + 5, "data_room": box.right - box.left - 12}
-    captions = [
-        tag("text", text, id=phase_id(phase), class_="phase", visibility="hidden", **place)
-        for phase, (_, text) in PHASES.items()
-    ]
-    return tag("g", rectangle(box, "panel", 3), *captions, id="phase-box")
-
-
-def phase_id(phase: int) -> str:
-    return f"word-phase-{PHASES[phase][0]}"
-
-
-def draw_player(market: Market, seat: int) -> str:
-    """A player's place: name, cash, and the first-player marker."""
-    box = market.player(seat)
-    left, top = box.left, box.top
-    return tag(
-        "g",
-        rectangle(box, "panel", 3),
-        tag("rect", class_="chip", x=left + 8, y=top + 8, width=26, height=26, rx=3),
-        tag("text", str(seat + 1), class_="seat", x=left + 21, y=top + 26),
-        tag("text", "", id=f"player-{seat}-name", class_="player-name", x=left + 40, y=top + 23),
-        tag("text", "", id=f"player-{seat}-cash", class_="cash", x=left + 40, y=top + 48),
-        tag(
-            "path",
-            id=f"player-{seat}-marker",
-            class_="active-marker",
-            d=STAR,
-            transform=move(left + 21, top + 46),
-            visibility="hidden",
-        ),
-        id=f"player-{seat}",
-        class_="player",
     )

@@ -1,25 +1,27 @@
 // Steam Barons' own part of the page: the map, the market, words and motion.
 
-import { named, t } from "../../words.svelte";
+import Beside from "../../hexes/Beside.svelte";
+import { drawn, key, lit, press } from "../../hexes/board";
+import { fill } from "../../hexes/choosing.svelte";
+import { MapWords } from "../../hexes/describe";
+import { delivery } from "../../hexes/motion";
 import type { Game } from "../game";
-import Beside from "./Beside.svelte";
-import { drawn, key, lit, press } from "./board";
 import { tells } from "./market/account";
 import Account from "./market/Account.svelte";
-import { fill } from "./choosing.svelte";
 import Controls from "./Controls.svelte";
-import { MapWords } from "./describe";
+import { map } from "./map";
 import Meanwhile from "./market/Meanwhile.svelte";
 import { panels } from "./market/panels";
 import PriceTrack from "./market/PriceTrack.svelte";
 import { moment } from "./moment";
-import { delay, flows } from "./motion";
+import { delay } from "./motion";
 import Results from "./results/Results.svelte";
 import { notes, stageOf, taskText, waitText } from "./task";
 import { viewOf } from "./types";
 
 export const steamBarons: Game = {
-  describer: (board) => new MapWords(board, t, named),
+  map,
+  describer: (board) => new MapWords(board, map),
   task: taskText,
   waiting: waitText,
   Controls,
@@ -30,7 +32,7 @@ export const steamBarons: Game = {
   account: { tells, Sheet: Account },
   stage: (shown) => ({ round: viewOf(shown).turn, sign: String(viewOf(shown).turn), phase: stageOf(shown) }),
   notes,
-  flows,
+  flows: (_, shown, action) => delivery(shown, action),
   delay,
   moment,
   lit,

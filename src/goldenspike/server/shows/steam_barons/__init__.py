@@ -1,7 +1,6 @@
 """Steam Barons for the page: sheet, marks, offers with their numbers, the secret sale, the end."""
 
 from dataclasses import replace
-from functools import cache
 
 from goldenspike.draw import steam_barons as pictures
 from goldenspike.draw.steam_barons.style import stylesheet as stylesheet
@@ -10,8 +9,9 @@ from goldenspike.games.steam_barons.rules import CHARTS
 from goldenspike.games.steam_barons.state import AUCTION, SALE, Setup, State
 from goldenspike.games.steam_barons.view import PHASES, View
 from goldenspike.games.steam_barons.view import view as table_view
-from goldenspike.parts import hex_board_file
 from goldenspike.server.shows.common import Look, Option, Period
+from goldenspike.server.shows.hexes.plan import boards as boards
+from goldenspike.server.shows.hexes.plan import check_size
 from goldenspike.server.shows.steam_barons.offers import offers as offers
 from goldenspike.server.shows.steam_barons.outcome import chart as chart
 from goldenspike.server.shows.steam_barons.outcome import result as result
@@ -26,22 +26,11 @@ RULES = ("steam", "steam-barons")
 OPTIONS = [Option("dividends", list(CHARTS))]
 TOLD, PLAN = SteamBaronsTable, Plan
 HAS_SECRETS = False  # SB-19.1: what is chosen in secret is played when all is revealed
-MOST_HEXES, MOST_STOPS = 800, 150  # of a map that somebody sends
-
-
-@cache
-def boards() -> list[tuple[str, str]]:
-    """The maps that come with us, by id and name; the usual one first."""
-    known = [(id, hex_board_file.load(id).name) for id in hex_board_file.ids()]
-    return sorted(known, key=lambda board: board[0] != "northern-england")
 
 
 def check_board(setup: Setup) -> None:
     """Somebody's own map, if we can draw it while others wait."""
-    hexes, stops = len(setup.board.terrain), int(setup.board.ground.stops)
-    if hexes > MOST_HEXES or stops > MOST_STOPS:
-        most = f"{MOST_HEXES} hexes and {MOST_STOPS} cities and towns"
-        raise ValueError(f"a map here has at most {most}, and this has {hexes} and {stops}")
+    check_size(setup.board)
 
 
 def board_name(setup: Setup) -> str:

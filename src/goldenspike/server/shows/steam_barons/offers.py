@@ -1,6 +1,7 @@
 """Legal actions as the page offers them: ranges, tiles by hex, moves the best first."""
 
 from dataclasses import dataclass, field
+from functools import partial
 
 from goldenspike.draw.hexes.stops import connection_id
 from goldenspike.draw.steam_barons.market import company_id
@@ -9,7 +10,8 @@ from goldenspike.games.steam_barons.notation import write
 from goldenspike.games.steam_barons.rules import COMPANIES
 from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, PURCHASE, SALE, State, copy
 from goldenspike.games.steam_barons.turn import apply, legal_actions
-from goldenspike.server.shows.steam_barons.tiles import TileOffer, tile_offers, to_issue
+from goldenspike.server.shows.hexes.tiles import TileOffer, lots_for, sites
+from goldenspike.server.shows.hexes.ways import way_of
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Offer:
     each: int | None = None  # what one share costs
     control: int | None = None  # the fewest shares that give control; 0: it is the buyer's already
     cost: int | None = None
-    issues: int | None = None  # shares issued to pay for it
+    lots: int | None = None  # shares issued to pay for it
     hex: str | None = None
     tiles: list[TileOffer] = field(default_factory=list)
     colour: str | None = None  # of a cube
@@ -97,11 +99,20 @@ def build_offers(state: State) -> list[Offer]:
     """Done, connections, then tiles, hex by hex: what completes a link first, then the cheapest."""
     legal = legal_actions(state)
     joined = [action for action in legal if action[0] == actions.CONNECT]
-    laid = [
-        Offer(f"lay {hex}", "lay", f"hex-{hex}", hex=hex, cost=tiles[0].cost, tiles=tiles)
-        for hex, tiles in tile_offers(state, legal).items()
+    tiles = [
+        (action[1], action[2], int(build.cost(state, action)))
+        for action in legal
+        if action[0] == actions.LAY
     ]
-    laid.sort(key=lambda offer: (not offer.tiles[0].completes, offer.cost))
+    laid = [
+        Offer(
+            *(f"lay {site.hex}", "lay", f"hex-{site.hex}"),
+            hex=site.hex,
+            cost=site.tiles[0].cost,
+            tiles=site.tiles,
+        )
+        for site in sites(state.setup.board, state.track, tiles, partial(to_issue, state))
+    ]
     return [Offer("done", "done"), *(connect_offer(state, each) for each in joined), *laid]
 
 
@@ -109,8 +120,13 @@ def connect_offer(state: State, action: actions.Action) -> Offer:
     """A train between two cities."""
     cost = int(build.cost(state, action))
     element = f"connection-{connection_id(state.setup.board, action[1])}"
-    text, issues = write(state, action), to_issue(state, cost)
-    return Offer(text, "connect", element, cost=cost, issues=issues)
+    text, lots = write(state, action), to_issue(state, cost)
+    return Offer(text, "connect", element, cost=cost, lots=lots)
+
+
+def to_issue(state: State, cost: int) -> int:
+    """SB-16.4: as few shares as the treasury is short of."""
+    return lots_for(cost, int(state.treasury[state.company]), int(state.setup.rules.issue))
 
 
 def move_offers(state: State) -> list[Offer]:
@@ -124,21 +140,15 @@ def move_offers(state: State) -> list[Offer]:
 def move_offer(state: State, action: actions.Action) -> Offer:
     """A cube, where it goes, and what that is worth."""
     company, owner = int(state.company), state.track.owner
-    text = write(state, action)
-    _, colour, *exits, end = text.split(" ")
-    path = [*(exit.partition(":")[0] for exit in exits), end]
+    way = way_of(write(state, action))
     links = sum(owner[exit] == company for exit in action[2:-1])
     return Offer(
-        text=text,
+        text=write(state, action),
         kind="move",
-        element=f"stop-{end}",
-        colour=colour,
-        start=path[0],
-        end=end,
-        path=path,
-        exits=exits,
+        element=f"stop-{way.end}",
         links=links,
         performance=int(state.performance[company]) + links,
+        **way._asdict(),
     )
 
 

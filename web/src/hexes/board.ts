@@ -1,12 +1,13 @@
 // What a click or a key on the map means, what is lit there, and what is drawn over it.
 
-import { followed, segments, type Leg, curve, hexagon } from "../../lib/hexes";
-import type { Table } from "../../table.svelte";
-import type { Drawing, Lit } from "../game";
+import type { Drawing, Lit } from "../games/game";
+import { followed, segments, type Leg, curve, hexagon } from "../lib/hexes";
+import type { Table } from "../table.svelte";
 import {
   builds, chosenBuild, chosenCube, chosenDeed, chosenMove, chosenTile, chooseCube, fitting, goOn, hexOf, movable, moves, passed, turn,
 } from "./choosing.svelte";
-import { boardOf, viewOf, type Move } from "./types";
+import { onMap } from "./game";
+import { viewOf, type Move } from "./types";
 
 const STROKES = ["bed", "casing", "line"];
 const BADGE = "M-56,-28a18,18 0 1 0 36,0a18,18 0 1 0 -36,0Z"; // left above a hex, where `.gain` stands
@@ -47,10 +48,11 @@ export function press(table: Table, control: string, at: string): boolean {
   return true;
 }
 
-/** Does what is chosen. */
+/** Does what is chosen, if that is one thing. */
 export function confirm(table: Table): void {
-  const deed = chosenMove(table) ?? chosenDeed(table);
-  if (deed) void table.act(deed.text);
+  const move = chosenMove(table);
+  const deeds = move ? onMap(table).deeds(move) : [chosenDeed(table)];
+  if (deeds.length === 1 && deeds[0]) void table.act(deeds[0].text);
 }
 
 function pressGoods(table: Table, hex: string, at: string): boolean {
@@ -91,33 +93,45 @@ function drawnTile(table: Table): Drawing[] {
   const view = viewOf(table.now!);
   const at = table.chosen ?? "";
   const [old, fresh] = [view.tiles[hexOf(at)] ?? "", chosenTile(table)!.track].map(segments);
-  const company = boardOf(table.board!).companies[view.company ?? -1];
+  const owner = onMap(table).owner(table.now!);
+  const look = owner === null ? "" : onMap(table).look(table.board!, owner);
   return [
     { at, look: "chosen-hex", d: hexagon(45) },
     ...old!.filter((segment) => !fresh!.includes(segment)).map((segment) => ({ at, look: "removed", d: curve(segment) })),
-    ...fresh!.filter((segment) => !old!.includes(segment)).map((segment) => ({ at, look: `run preview ${company?.look ?? ""}`, strokes: STROKES, d: curve(segment) })),
+    ...fresh!.filter((segment) => !old!.includes(segment)).map((segment) => ({ at, look: `run preview ${look}`, strokes: STROKES, d: curve(segment) })),
   ];
 }
 
-/** The track of a move, from stop to stop. */
-export function legs(tiles: Record<string, string>, exits: string[], cities: Set<string>): Leg[] {
-  return exits.flatMap((exit) => followed(tiles, exit, (hex) => cities.has(hex)));
+/** The track of a way from stop to stop. */
+export function legs(tiles: Record<string, string>, exits: string[], path: string[]): Leg[] {
+  return exits.flatMap((exit) => followed(tiles, exit, (hex) => path.includes(hex) && !tiles[hex]));
 }
 
 function drawnGoods(table: Table): Drawing[] {
-  const view = viewOf(table.now!);
-  const cities = new Set(boardOf(table.board!).stops.filter((stop) => stop.kind === "city").map((stop) => stop.hex));
-  const drawing = (move: Move, from: number, look: string) =>
-    legs(view.tiles, move.exits.slice(from), cities).map(({ hex, track }) => ({ at: `hex-${hex}`, look, d: curve(track) }));
   const left = fitting(table);
   const target = chosenMove(table);
   const begun = passed(table).length - 1;
   const best = new Map(left.map((move) => [move.end, move]).reverse() as [string, Move][]);
   return [
-    ...(target ? [] : left.flatMap((move) => drawing(move, begun, "could-go"))),
-    ...(target ? drawing(target, 0, "goes") : left[0] ? drawing({ ...left[0], exits: left[0].exits.slice(0, begun) }, 0, "goes") : []),
+    ...(target ? [] : left.flatMap((move) => dotted(table, move, begun))),
+    ...(target ? gone(table, target) : left[0] ? gone(table, { ...left[0], exits: left[0].exits.slice(0, begun) }) : []),
     ...[...best.values()].flatMap((move) => arrival(move, move.end === target?.end)),
   ];
+}
+
+/** A way that could be chosen, from a stop on. */
+function dotted(table: Table, move: Move, from: number): Drawing[] {
+  return legs(viewOf(table.now!).tiles, move.exits.slice(from), move.path).map(({ hex, track }) => ({ at: `hex-${hex}`, look: "could-go", d: curve(track) }));
+}
+
+/** The way that is chosen; where links of others may be used each keeps its owner's colours. */
+function gone(table: Table, move: Move): Drawing[] {
+  const { tiles, runs } = viewOf(table.now!);
+  return move.exits.flatMap((exit) => {
+    const owner = onMap(table).shared ? runs.find((run) => run.start === exit || run.end === exit)?.owner : null;
+    const drawing = owner == null ? { look: "goes" } : { look: `run preview ${onMap(table).look(table.board!, owner)}`, strokes: STROKES };
+    return legs(tiles, [exit], move.path).map(({ hex, track }) => ({ at: `hex-${hex}`, d: curve(track), ...drawing }));
+  });
 }
 
 /** What a city gives where a cube can end. */

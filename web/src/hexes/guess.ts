@@ -1,22 +1,24 @@
 // What somebody would want by clicking where nothing is offered, as an action's text: the server says why not.
 
-import { beside, opposite, SIDES, sidesOf } from "../../lib/hexes";
-import type { BaronsBoard, BaronsOffer, BaronsView } from "./types";
+import { beside, opposite, SIDES, sidesOf } from "../lib/hexes";
+import type { Payload } from "../types";
+import type { OnMap } from "./game";
+import { viewOf, type MapOffer, type MapPlan, type MapView } from "./types";
 
-export function guess(element: string, offers: BaronsOffer[], view: BaronsView, plan: BaronsBoard): string | null {
+export function guess(element: string, offers: MapOffer[], payload: Payload, plan: MapPlan, on: OnMap): string | null {
+  const view = viewOf(payload);
   const kinds = new Set(offers.map((offer) => offer.kind));
   const hex = element.replace("hex-", "");
   const connection = plan.connections.find((one) => one.element === element);
-  if (kinds.has("done")) return connection ? `connect ${connection.a} ${connection.b}` : element.startsWith("hex-") ? tile(hex, view, plan) : null;
-  if (kinds.has("skip") && plan.stops.some((stop) => stop.hex === hex)) return move(hex, view);
+  if (kinds.has("done")) return connection ? `connect ${connection.a} ${connection.b}` : element.startsWith("hex-") ? tile(hex, view, plan, on.network(payload)) : null;
+  if (kinds.has("skip") && plan.stops.some((stop) => stop.hex === hex)) return move(hex, view, on.owner(payload));
   return null;
 }
 
-/** The straight track, by the side from which the company would come. */
-function tile(hex: string, view: BaronsView, plan: BaronsBoard): string {
+/** The straight track, by the side from which the builder would come. */
+function tile(hex: string, view: MapView, plan: MapPlan, network: string[]): string {
   const ground = plan.hexes.find((one) => one.hex === hex);
   const open = SIDES.filter((_, side) => ground?.beside[side]);
-  const network = view.companies[view.company ?? -1]?.network ?? [];
   const reached = (side: string) => {
     const there = beside(hex, side) ?? "";
     return network.includes(there) || sidesOf(view.tiles[there] ?? "").includes(opposite(side));
@@ -31,11 +33,11 @@ function tile(hex: string, view: BaronsView, plan: BaronsBoard): string {
 }
 
 /** The first cube of a stop, over the first link that leaves it. */
-function move(hex: string, view: BaronsView): string | null {
+function move(hex: string, view: MapView, owner: number | null): string | null {
   const colour = view.cubes[hex]?.[0];
   if (!colour) return null;
-  const runs = view.runs.flatMap(({ start, end, owner }) => [{ from: start, to: end, owner }, { from: end ?? "", to: start, owner }]);
+  const runs = view.runs.flatMap((run) => [{ from: run.start, to: run.end, owner: run.owner }, { from: run.end ?? "", to: run.start, owner: run.owner }]);
   const here = runs.filter((run) => run.from.startsWith(`${hex}:`));
-  const run = here.find((one) => one.to && one.owner === view.company) ?? here.find((one) => one.to) ?? here[0];
+  const run = here.find((one) => one.to && one.owner === owner) ?? here.find((one) => one.to) ?? here[0];
   return `move ${colour} ${run?.from || `${hex}:E`} ${run?.to?.split(":")[0] ?? hex}`;
 }

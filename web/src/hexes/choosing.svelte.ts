@@ -1,9 +1,10 @@
 // What is chosen on the map before it is done: a tile for a hex, or a cube and its way. What may be chosen is
 // what the server offers.
 
-import { byTurn } from "../../lib/hexes";
-import type { Table } from "../../table.svelte";
-import { offersOf, viewOf, type BaronsOffer, type Move, type Tile } from "./types";
+import { byTurn } from "../lib/hexes";
+import type { Table } from "../table.svelte";
+import { onMap } from "./game";
+import { offersOf, viewOf, type MapOffer, type Move, type Tile } from "./types";
 
 class Choosing {
   /** The text of the tile that lies in the chosen hex. */
@@ -18,19 +19,19 @@ class Choosing {
 
 const choosing = new Choosing();
 
-export const offersAt = (table: Table): BaronsOffer[] => offersOf(table.offers);
+export const offersAt = (table: Table): MapOffer[] => offersOf(table.offers);
 export const hexOf = (element: string | null): string => (element ?? "").replace(/^hex-/, "");
 
 // Building
 
-export const builds = (table: Table): BaronsOffer[] => offersAt(table).filter((offer) => offer.kind === "lay" || offer.kind === "connect");
+export const builds = (table: Table): MapOffer[] => offersAt(table).filter((offer) => offer.kind === "lay" || offer.kind === "connect");
 
-export function chosenBuild(table: Table): BaronsOffer | null {
+export function chosenBuild(table: Table): MapOffer | null {
   return builds(table).find((offer) => offer.element === table.chosen) ?? null;
 }
 
 /** The tiles for a hex as a hand would turn them, the best first. */
-export function turned(offer: BaronsOffer | null): Tile[] {
+export function turned(offer: MapOffer | null): Tile[] {
   const best = offer?.tiles?.[0];
   const sorted = [...(offer?.tiles ?? [])].sort((a, b) => byTurn(a.track, b.track));
   const first = sorted.findIndex((tile) => tile === best);
@@ -55,10 +56,10 @@ export function turn(table: Table, by = 1): void {
 }
 
 /** The text of what is chosen, and its numbers. */
-export function chosenDeed(table: Table): { text: string; cost: number; issues: number } | null {
+export function chosenDeed(table: Table): { text: string; cost: number; lots: number } | null {
   const offer = chosenBuild(table);
   const made = offer?.kind === "lay" ? chosenTile(table) : offer;
-  return made ? { text: made.text, cost: made.cost ?? 0, issues: made.issues ?? 0 } : null;
+  return made ? { text: made.text, cost: made.cost ?? 0, lots: made.lots ?? 0 } : null;
 }
 
 // Goods
@@ -118,7 +119,7 @@ export function chooseMove(table: Table, move: Move): void {
 /** Chooses what an action's text says. */
 export function fill(table: Table, text: string): void {
   const lay = builds(table).find((offer) => offer.tiles?.some((tile) => tile.text === text));
-  const move = moves(table).find((one) => one.text === text);
+  const move = moves(table).find((one) => onMap(table).deeds(one).some((deed) => deed.text === text));
   if (lay) {
     table.chosen = lay.element ?? null;
     chooseTile(text);

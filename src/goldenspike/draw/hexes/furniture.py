@@ -1,0 +1,100 @@
+"""What lies around a map of hexes in every game on it: tokens, turns, phases, players."""
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from goldenspike.draw.placing import Box
+from goldenspike.draw.printed import caption, draw_round, rectangle
+from goldenspike.draw.sheet import Marks, tag, words
+from goldenspike.draw.sheet import move as moved
+
+SEATS = 6
+TOKEN = 9.0  # its radius
+STAR = "M0,-9 2.6,-3 9,-2.6 4.2,1.8 5.6,8 0,4.8 -5.6,8 -4.2,1.8 -9,-2.6 -2.6,-3Z"
+
+
+def token(
+    id: str, look: str, letter: str, radius: float = TOKEN, visibility: str = "hidden"
+) -> str:
+    """A disc with a letter, about (0, 0); a position moves it to where it lies."""
+    return tag(
+        "g",
+        tag("circle", class_="shape", r=radius),
+        tag("text", words(letter), y=4.6),
+        id=id,
+        class_=f"piece {look}",
+        visibility=visibility,
+    )
+
+
+def draw_turns(box: Box, turns: int) -> str:
+    """One space for every turn."""
+    step = min(34.0, (box.right - box.left - 66) / max(1, turns))
+    spaces = [
+        draw_round(turn, box.right - 22 - (turns - turn) * step, box.middle[1])
+        for turn in range(1, turns + 1)
+    ]
+    start = box.right - 22 - (turns - 1) * step - 15
+    word = caption("turns", "Turn", (box.left + 10, box.middle[1] + 5), start)
+    return tag("g", rectangle(box, "panel", 3), word, *spaces, id="turn-track")
+
+
+def mark_turns(turn: int, is_over: bool, found: Marks) -> None:
+    """The turns that are over, and the one being played."""
+    for each in range(1, turn + 1):
+        now = each == turn and not is_over
+        found[f"round-{each}"] = {"class": "round now" if now else "round done"}
+
+
+def draw_phase(box: Box, phases: Mapping[str, str]) -> str:
+    """What is being done now: a position shows one of its captions, by its name."""
+    place = {"x": box.middle[0], "y": box.middle[1] + 5, "data_room": box.right - box.left - 12}
+    captions = [
+        tag("text", text, id=phase_id(name), class_="phase", visibility="hidden", **place)
+        for name, text in phases.items()
+    ]
+    return tag("g", rectangle(box, "panel", 3), *captions, id="phase-box")
+
+
+def phase_id(name: str) -> str:
+    """The element of a phase's caption."""
+    return f"word-phase-{name}"
+
+
+def draw_player(box: Box, seat: int) -> str:
+    """A player's place: name, cash, and the first-player marker."""
+    left, top = box.left, box.top
+    return tag(
+        "g",
+        rectangle(box, "panel", 3),
+        tag("rect", class_="chip", x=left + 8, y=top + 8, width=26, height=26, rx=3),
+        tag("text", str(seat + 1), class_="seat", x=left + 21, y=top + 26),
+        tag("text", "", id=f"player-{seat}-name", class_="player-name", x=left + 40, y=top + 23),
+        tag("text", "", id=f"player-{seat}-cash", class_="cash", x=left + 40, y=top + 48),
+        tag(
+            "path",
+            id=f"player-{seat}-marker",
+            class_="active-marker",
+            d=STAR,
+            transform=moved(left + 21, top + 46),
+            visibility="hidden",
+        ),
+        id=f"player-{seat}",
+        class_="player",
+    )
+
+
+def mark_players(
+    cash: Sequence[int], acting: int, winners: Iterable[int], names: Sequence[str], found: Marks
+) -> None:
+    """Cash of each player, who has to decide or has won; places without a player are not shown."""
+    best = set(winners)
+    for seat in range(SEATS):
+        if seat >= len(cash):
+            found[f"player-{seat}"] = {"visibility": "hidden"}
+            continue
+        if seat == acting or seat in best:
+            kind = "player acts" if seat == acting else "player wins"
+            found[f"player-{seat}"] = {"class": kind}
+        found[f"player-{seat}-cash"] = {"text": f"${cash[seat]}"}
+        if seat < len(names):
+            found[f"player-{seat}-name"] = {"text": names[seat]}

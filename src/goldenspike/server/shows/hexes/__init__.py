@@ -1,0 +1,1 @@
+"""What a page needs of every game on a map of hexes: the map, tiles that fit, ways of cubes."""

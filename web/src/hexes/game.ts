@@ -1,0 +1,41 @@
+// What the map of track and goods needs of the game that is played on it.
+
+import type { About } from "../games/game";
+import type { Table } from "../table.svelte";
+import type { Board, Payload } from "../types";
+import type { Move } from "./types";
+
+/** A button that does something: its action's text, and what it says. */
+export interface Deed {
+  text: string;
+  label: string;
+}
+
+export interface OnMap {
+  /** Who builds or moves goods now, as the owner of runs. */
+  owner(payload: Payload): number | null;
+  /** The class of the sheet that an owner's track has. */
+  look(board: Board, owner: number): string;
+  /** What an owner is called in a sentence. */
+  called(board: Board, owner: number, payload: Payload): string;
+  /** How many may own track. */
+  owners(board: Board): number;
+  /** Hexes of the stops on the network of who builds now. */
+  network(payload: Payload): string[];
+  /** What something costs, and how that is paid. */
+  price(cost: number, lots: number): string;
+  /** What can be done with a way that is chosen. */
+  deeds(move: Move): Deed[];
+  /** Whether links keep their owners' colours while a way is chosen. */
+  shared?: boolean;
+  /** What else of the sheet can be pointed at, in the order of reading, and its words. */
+  elements(board: Board): string[];
+  about(element: string, payload: Payload, board: Board): About | null;
+}
+
+/** What the map needs of a table's game. */
+export function onMap(table: Table): OnMap {
+  const found = table.game.map;
+  if (!found) throw new Error("this game has no map of hexes");
+  return found;
+}
