@@ -4,13 +4,13 @@ The engine keeps its columns up to date build by build. Here they are made from 
 connections that were built, and the owner of each run.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from goldenspike.parts import hexes
-from goldenspike.parts.hex_board import HexBoard, is_shut
+from goldenspike.parts.hex_board import HexBoard, is_city, is_shut, is_town
 from goldenspike.parts.hexes import opposite
-from goldenspike.parts.tiles import SEGMENTS, Segment
+from goldenspike.parts.tiles import SEGMENTS, Segment, write, write_segment
 from goldenspike.parts.track import Track
 
 NOWHERE = -1
@@ -41,10 +41,13 @@ def segment_at(track: Track, hex: int, side: int) -> Segment | None:
 
 
 def run_from(board: HexBoard, track: Track, stop: int, side: int) -> Run | None:
-    """Walks out of a stop; None if no track leaves it there."""
+    """Walks out of a stop; None if no track leaves it there.
+
+    ST-12.6: a run that points into the city where it began is loose, and only begins at one end.
+    """
     found: list[tuple[int, Segment]] = []
     hex, leaving = board.place(stop).hex, side
-    if stop >= len(board.cities):
+    if is_town(track.ground, stop):
         first = segment_at(track, hex, side)
         if first is None:
             return None
@@ -52,7 +55,10 @@ def run_from(board: HexBoard, track: Track, stop: int, side: int) -> Run | None:
     while (at := across(board, hex, leaving)) != NOWHERE:
         hex, side_in = divmod(at, 6)
         segment, there = segment_at(track, hex, side_in), int(board.ground.stop_at[hex])
-        if 0 <= there < len(board.cities) and found:
+        if there == stop and found and is_city(track.ground, hex):
+            is_start = track.into[at] == stop * 6 + side
+            return Run((stop * 6 + side,), at, tuple(found)) if is_start else None
+        if found and is_city(track.ground, hex):
             return Run((stop * 6 + side, there * 6 + side_in), NOWHERE, tuple(found))
         if segment is None:
             return Run((stop * 6 + side,), at, tuple(found)) if found else None
@@ -107,16 +113,19 @@ def hold_track(board: HexBoard, track: Track, owners: int) -> list[Run]:
 
 
 def hold_networks(board: HexBoard, track: Track, owners: int, walked: list[Run]) -> None:
-    """Ends by owner and stop, and where anybody may begin (SB-21.2, SB-21.4)."""
+    """Ends by owner and stop, and where anybody may begin (SB-21.2, SB-21.4, SB-13.4)."""
     stops = len(board.cities) + len(board.towns)
     for owner in range(owners):
         own = [exit for run in walked for exit in run.exits if track.owner[exit] == owner]
         counts = [sum(exit // 6 == stop for exit in own) for stop in range(stops)]
         assert list(track.ends[owner * stops : (owner + 1) * stops]) == counts
         assert track.pieces[owner] == len(own)
-        assert is_one_piece([run for run in walked if track.owner[run.exits[0]] == owner])
+        assert track.scattered or is_one_piece(
+            [run for run in walked if track.owner[run.exits[0]] == owner]
+        )
     anywhere = board.starts == "city"
-    begins = {number for number, city in enumerate(board.cities) if city.port or anywhere}
+    begins = {number for number, city in enumerate(board.cities) if city.port}
+    begins |= {stop for stop in range(stops) if anywhere and not is_town(track.ground, stop)}
     for run in connections(board, track):
         if any(board.cities[exit // 6].port for exit in run.exits):
             begins |= {exit // 6 for exit in run.exits}
@@ -130,3 +139,23 @@ def is_one_piece(own: list[Run]) -> bool:
     for _ in parts:
         reached = reached.union(*[part for part in parts if part & reached])
     return all(part <= reached for part in parts)
+
+
+def track_facts(board: HexBoard, track: Track, names: Sequence[str | int]) -> dict[str, object]:
+    """What lies on the map, segment by segment, in the words of the plain rules."""
+    owners: list[str | int | None] = [*names, None]  # NONE is the last
+    return {
+        "tiles": {board.hex_name(hex): write(tile) for hex, tile in enumerate(track.tile) if tile},
+        "owners": {
+            f"{board.hex_name(hex)} {write_segment(part)}": owners[track.owner[run.exits[0]]]
+            for run in runs(board, track)
+            for hex, part in run.segments
+        },
+        "connections": {
+            tuple(board.hex_name(board.cities[end].hex) for end in ends): owners[
+                track.owner[track.ground.exit_a[number]]
+            ]
+            for number, ends in enumerate(board.connections)
+            if track.built[number]
+        },
+    }

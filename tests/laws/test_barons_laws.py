@@ -27,9 +27,9 @@ from goldenspike.parts import tiles
 from goldenspike.parts.track import columns
 from goldenspike.rulebook import Rule, find
 from tests.laws.barons import CHANCE, Barons
+from tests.laws.barons_engine import Moment, facts, held, moments, set_up
 from tests.laws.games import GAMES
 from tests.laws.hex_boards import MAPS, grown, keys_of
-from tests.laws.hex_games import Moment, facts, held, moments, set_up
 from tests.laws.hex_walk import hold_track
 
 LANGUAGES = ("en", "fr", "nl")

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.rulebook import Rule, find
 from tests.laws.barons import Barons
+from tests.laws.barons_engine import moments, set_up
 from tests.laws.hex_boards import MAPS, grown, keys_of
-from tests.laws.hex_games import moments, set_up
 from tests.steam_barons.table import legal
 
 WORDS = st.sampled_from(

@@ -12,8 +12,7 @@ from goldenspike.games.steam_barons.actions import Action
 from goldenspike.games.steam_barons.rules import NONE
 from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, SALE, is_living, share
 from goldenspike.games.steam_barons.view import PHASES
-from goldenspike.parts.tiles import write, write_segment
-from tests.laws.hex_walk import runs
+from tests.laws.hex_walk import track_facts
 
 TEMPERS = (0.0, 0.3, 0.8)  # how often a bidder bids low, a seller sells little
 BUSY = (0.5, 0.9, 1.0)  # how often a company that can build or move does
@@ -87,36 +86,10 @@ def facts(state: sb.State) -> dict[str, object]:
         "control": {name: some(state.control[number]) for number, name in enumerate(names)},
         "order": [names[company] for company in state.order if company != NONE],
         "cubes": {hex: sorted(cubes) for hex, cubes in sb.view(state).cubes.items()},
-        **track_facts(state),
+        **track_facts(state.setup.board, state.track, names),
         "scores": sb.scores(state) if over else [],
         "winners": sb.winners(state),
     }
-
-
-def track_facts(state: sb.State) -> dict[str, object]:
-    """What lies on the map, segment by segment."""
-    board, track = state.setup.board, state.track
-    companies: list[str | None] = [*state.setup.rules.companies, None]
-    owners = {
-        f"{board.hex_name(hex)} {write_segment(part)}": companies[track.owner[run.exits[0]]]
-        for run in runs(board, track)
-        for hex, part in run.segments
-    }
-    built = [number for number in range(len(board.connections)) if track.built[number]]
-    return {
-        "tiles": {board.hex_name(hex): write(tile) for hex, tile in enumerate(track.tile) if tile},
-        "owners": owners,
-        "connections": {
-            connection_hexes(state, number): companies[track.owner[state.ground.exit_a[number]]]
-            for number in built
-        },
-    }
-
-
-def connection_hexes(state: sb.State, number: int) -> tuple[str, ...]:
-    """The hexes of its two cities."""
-    board = state.setup.board
-    return tuple(board.hex_name(board.cities[end].hex) for end in board.connections[number])
 
 
 def held(state: sb.State, company: int) -> list[int]:

@@ -1,0 +1,85 @@
+"""Random games of Steam, of many tempers, played by the engine."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from goldenspike.core.game import CHANCE, NOBODY
+from goldenspike.games import steam as st
+from goldenspike.games.steam.actions import Action
+from goldenspike.games.steam.state import is_in
+from goldenspike.parts.hex_board import COLOURS, is_town
+from tests.laws.hex_walk import track_facts
+from tests.laws.steam_tempers import TEMPERS, choose
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision of a random game, or a deal."""
+
+    state: st.State  # before it
+    actions: list[Action]  # none of chance
+    action: Action
+
+
+def set_up(
+    edition: str,
+    board: str | Mapping[str, Any],
+    players: int,
+    first: int = 0,
+    options: Mapping[str, Any] = MappingProxyType({}),
+) -> st.Setup:
+    """A table."""
+    return st.set_up(edition, board, players, first, options)
+
+
+def moments(setup: st.Setup, rng: Random, tempers: tuple[str, ...] = TEMPERS) -> Iterator[Moment]:
+    """Plays a game to its end, each seat with a temper of its own, or all with the same."""
+    state, temper = st.new(setup), rng.choice(tempers)
+    mixed = rng.random() < 0.3
+    seats = [rng.choice(tempers) if mixed else temper for _ in range(setup.players)]
+    while (seat := st.to_act(state)) != NOBODY:
+        if seat == CHANCE:
+            moment = Moment(state, [], st.deal(state, rng))
+        else:
+            actions = st.legal_actions(state)
+            moment = Moment(state, actions, choose(state, actions, seats[seat], rng))
+        yield moment
+        st.apply(state, moment.action)
+    yield Moment(state, [], ())
+
+
+def facts(state: st.State) -> dict[str, object]:
+    """A position in the words of the plain rules' `facts`."""
+    seen, board, is_over = st.view(state), state.setup.board, state.phase == st.OVER
+    seats, ground = range(state.players), state.track.ground
+    return {
+        "turn": seen.turn,
+        "phase": seen.phase,
+        "seat": st.to_act(state),
+        "order": list(seen.order),
+        "cash": [player.cash for player in seen.players],
+        "income": [player.income for player in seen.players],
+        "points": [player.points for player in seen.players],
+        "level": [player.level for player in seen.players],
+        "tile": [player.tile or 0 for player in seen.players],
+        "acts": {player.seat for player in seen.players if player.acts},
+        "upgraded": {player.seat for player in seen.players if player.upgraded},
+        "out": [not is_in(state, seat) for seat in seats],
+        "standing bid": seen.auction.high_bid if seen.auction else None,
+        "cubes": {hex: sorted(cubes) for hex, cubes in seen.cubes.items()},
+        "supply": {space: sorted(cubes) for space, cubes in enumerate(seen.supply, 1) if cubes},
+        "grown": set(seen.grown),
+        "cities": {
+            board.hex_name(ground.hex_of[stop]): COLOURS[ground.colour[stop]]
+            for stop in range(ground.stops)
+            if not is_town(ground, stop)
+        },
+        "new cities": dict(seen.new_cities),
+        **track_facts(board, state.track, seats),
+        "links": [player.links for player in seen.players],
+        "scores": st.scores(state) if is_over else [],
+        "winners": st.winners(state),
+    }
