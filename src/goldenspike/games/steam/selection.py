@@ -11,7 +11,7 @@ from goldenspike.games.steam.state import TILES, State
 
 def begin(state: State) -> None:
     """ST-8.4: all tiles are back. ST-7: one each, in turn order."""
-    state.phase, state.place, state.upgraded = TILES, NONE, 0
+    state.phase, state.place = TILES, NONE
     player: i64
     for player in range(state.players):
         state.tile[player], state.acts[player] = 0, 0

@@ -70,6 +70,7 @@ def settle_order(state: State) -> None:
 def begin_turn(state: State) -> None:
     """ST-8: with the selection of tiles. ST-9: with capital and an auction before it."""
     state.turn += 1
+    state.upgraded = 0  # ST-8.1: once a turn
     if state.setup.rules.order_auction:
         capital.begin(state)
     else:
