@@ -32,13 +32,17 @@ NOT_FOR_RULES = {"rich", "click", "random", "sys", "os", "time", "print"}
 # Rules do not need pictures; a notebook that shows a position does, when it shows one.
 EXCEPTIONS = {
     (f"games/{game}/state.py", "_repr_svg_", "goldenspike.draw")
-    for game in ("steel_driver", "steam_barons")
+    for game in ("steel_driver", "steam_barons", "steam")
 }
 
 # A game's `deal` and a playout are given their dice; the module is named for its type alone.
 MAY_NAME_RANDOM = {
     *("core/game.py", "games/steel_driver/__init__.py", "parts/goods.py"),
-    *(f"games/steam_barons/{name}.py" for name in ("order", "set_up", "turn")),
+    *(
+        f"games/{game}/{name}.py"
+        for game in ("steam", "steam_barons")
+        for name in ("order", "set_up", "turn")
+    ),
 }
 
 BANNED = re.compile(

@@ -73,8 +73,8 @@ def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:
 
 class _Sentence(Formatter):
     """Templates: `{n:cube|cubes}` counts, `{who:seat}` names players, `{x:list}` enumerates,
-    `{x:colour}`, `{x:goods}` and `{x:bot}` say names of companies, goods and bots in the
-    catalogue's words.
+    `{x:colour}`, `{x:goods}`, `{x:bot}` and `{x:tile}` say names of companies, goods, bots and
+    action tiles in the catalogue's words.
     """
 
     def __init__(self, players: Sequence[str], language: str) -> None:
@@ -83,7 +83,7 @@ class _Sentence(Formatter):
         self.words = catalogue(language)
 
     def format_field(self, value: object, format_spec: str) -> str:
-        if format_spec in ("seat", "list", "colour", "goods", "bot"):
+        if format_spec in ("seat", "list", "colour", "goods", "bot", "tile"):
             several = value if isinstance(value, tuple) else (value,)
             return enumerate_words(
                 [self.name(each, format_spec) for each in several], self.language

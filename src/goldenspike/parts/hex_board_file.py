@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from goldenspike.core import toml_text
+from goldenspike.core.game import BoardSource
 from goldenspike.core.problems import Refused, Table, shown
 from goldenspike.parts import hexes
 from goldenspike.parts.hex_board import (
@@ -55,6 +56,13 @@ def load(name: str) -> HexBoard:
 def parse(text: str, name: str = "board") -> HexBoard:
     """A map from the text of its file."""
     return from_keys(toml_text.parse(text, name), name)
+
+
+def from_source(source: BoardSource) -> HexBoard:
+    """The board that a record's header names, or holds."""
+    if isinstance(source, str):
+        return load(source)
+    return from_keys(source, "the board in the record")
 
 
 def from_keys(keys: Mapping[str, Any], name: str = "board") -> HexBoard:

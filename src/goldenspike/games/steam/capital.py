@@ -1,6 +1,5 @@
 """Phase 1 of the standard game: buy capital."""
 
-from goldenspike.core.column import i64
 from goldenspike.games.steam.actions import RAISE, Action
 from goldenspike.games.steam.money import lots, raise_lot
 from goldenspike.games.steam.order import player_at
@@ -27,9 +26,6 @@ def legal(state: State) -> list[Action]:
 
 def apply(state: State, action: Action) -> None:
     """ST-3.2: lot by lot."""
-    count: i64
-    for count in range(action[1]):
+    for _ in range(action[1]):
         raise_lot(state, state.seat)
     next_player(state)
-
-

@@ -29,9 +29,7 @@ def complete_links(state: State, player: i64) -> i64:
 
 def final_score(state: State, player: i64) -> i64:
     """ST-11.2: what a player would have were this the end."""
-    return (
-        state.points[player] + from_income(state.income[player]) + complete_links(state, player)
-    )
+    return state.points[player] + from_income(state.income[player]) + complete_links(state, player)
 
 
 def scores(state: State) -> list[int]:

@@ -20,9 +20,9 @@ from goldenspike.games.steam.state import (
     is_in,
 )
 from goldenspike.parts import hex_view
-from goldenspike.parts.goods import KINDS
 from goldenspike.parts.hex_board import COLOURS
-from goldenspike.parts.hex_view import RunView
+from goldenspike.parts.hex_notation import stop_hex
+from goldenspike.parts.hex_view import RunView, some
 
 PHASES = {
     DEALING_GOODS: "deal goods",
@@ -114,7 +114,7 @@ def view(state: State) -> View:
         turn=state.turn,
         turns=setup.rules.turns[state.players],
         phase=PHASES.get(state.phase, "over"),
-        to_act=_some(max(state.seat, NOBODY)),
+        to_act=some(max(state.seat, NOBODY)),
         order=_order(state),
         builds=state.builds,
         build_limit=build.limit(state) if state.phase == BUILD else None,
@@ -123,11 +123,13 @@ def view(state: State) -> View:
         players=tuple(_player(state, seat) for seat in range(state.players)),
         action_tiles=tuple(_tile(state, number) for number in range(1, NUMBERS + 1)),
         due=tuple(state.due),
-        tiles=hex_view.tiles(board, track),
-        runs=hex_view.runs(board, track),
-        cubes=hex_view.cubes(board, state.cubes),
-        supply=tuple(_space(state, space) for space in range(setup.rules.spaces)),
-        grown=tuple(_hex(state, stop) for stop, marker in enumerate(state.grown) if marker),
+        tiles=hex_view.tiles_of(board, track),
+        runs=hex_view.runs_of(board, track),
+        cubes=hex_view.cubes_of(board, state.cubes),
+        supply=tuple(hex_view.colours(state.supply, space) for space in range(setup.rules.spaces)),
+        grown=tuple(
+            stop_hex(state.setup.board, stop) for stop, marker in enumerate(state.grown) if marker
+        ),
         cities=_cities(state),
         new_cities={COLOURS[at]: left for at, left in enumerate(state.new_cities) if left},
     )
@@ -152,7 +154,7 @@ def _player(state: State, seat: int) -> PlayerView:
         tile=state.tile[seat] or None,
         acts=bool(state.acts[seat]),
         upgraded=bool(state.upgraded >> seat & 1),
-        network=hex_view.network(state.setup.board, track, seat),
+        network=hex_view.network_of(state.setup.board, track, seat),
         links=finish.complete_links(state, seat),
         score=finish.final_score(state, seat),
     )
@@ -160,7 +162,7 @@ def _player(state: State, seat: int) -> PlayerView:
 
 def _tile(state: State, number: int) -> TileView:
     price = selection.price(state, number) if state.seat >= 0 else state.setup.rules.prices[number]
-    return TileView(number, _some(order.holder(state, number)), price)
+    return TileView(number, some(order.holder(state, number)), price)
 
 
 def _auction(state: State) -> AuctionView | None:
@@ -169,33 +171,20 @@ def _auction(state: State) -> AuctionView | None:
     speaking = [state.order[at] for at in range(state.players) if state.bidders >> at & 1]
     return AuctionView(
         place=state.lot,
-        high_bid=_some(state.high_bid),
+        high_bid=some(state.high_bid),
         high_bidder=None if state.high_place == NONE else state.order[state.high_place],
         bidders=tuple(speaking),
-        bids=tuple(map(_some, state.bid)),
-        free_pass=_some(state.free_pass),
-        settled=tuple(map(_some, state.coming)),
+        bids=tuple(map(some, state.bid)),
+        free_pass=some(state.free_pass),
+        settled=tuple(map(some, state.coming)),
     )
-
-
-def _space(state: State, space: int) -> tuple[str, ...]:
-    counts = state.supply[space * KINDS : (space + 1) * KINDS]
-    return tuple(COLOURS[at] for at, count in enumerate(counts) for _ in range(count))
 
 
 def _cities(state: State) -> dict[str, str]:
     """ST-7.1: towns that have become cities."""
     printed, colours = len(state.setup.board.cities), state.track.ground.colour
     return {
-        _hex(state, stop): COLOURS[colours[stop]]
+        stop_hex(state.setup.board, stop): COLOURS[colours[stop]]
         for stop in range(printed, len(colours))
         if colours[stop] != NONE
     }
-
-
-def _hex(state: State, stop: int) -> str:
-    return state.setup.board.hex_name(state.track.ground.hex_of[stop])
-
-
-def _some(number: int) -> int | None:
-    return None if number == NONE else number

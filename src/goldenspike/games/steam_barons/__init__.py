@@ -27,7 +27,6 @@ from goldenspike.games.steam_barons.turn import to_act as to_act
 from goldenspike.games.steam_barons.view import View as View
 from goldenspike.games.steam_barons.view import view as view
 from goldenspike.parts import hex_board_file
-from goldenspike.parts.hex_board import HexBoard
 
 NAME = "steam-barons"
 RULES_VERSION = 1
@@ -48,13 +47,8 @@ def set_up(
     """A set-up from the words of a record's header."""
     if edition not in EDITIONS:
         raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
-    return Setup(with_options(EDITIONS[edition], options), _board(board), players, first)
-
-
-def _board(source: BoardSource) -> HexBoard:
-    if isinstance(source, str):
-        return hex_board_file.load(source)
-    return hex_board_file.from_keys(source, "the board in the record")
+    rules = with_options(EDITIONS[edition], options)
+    return Setup(rules, hex_board_file.from_source(board), players, first)
 
 
 def inline_board(setup: Setup) -> Mapping[str, object]:
