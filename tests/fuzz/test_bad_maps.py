@@ -12,8 +12,8 @@ from goldenspike.games import steam_barons as sb
 from goldenspike.parts import hex_board_file
 from goldenspike.parts.hex_board_file import to_keys
 from tests.fuzz.test_bad_input import SEEDS, TRIES, answer, bend, load_record, scratch
+from tests.hexes.boards import keys
 from tests.laws.barons_engine import moments, set_up
-from tests.steam_barons.boards import keys
 
 BOARD = keys(
     *("CCpp prp~ phmp", "A1 red", "A2 blue 3 port"),

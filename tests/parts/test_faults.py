@@ -3,7 +3,7 @@
 from goldenspike.games import steam_barons as sb
 from goldenspike.parts.faults import Fault, fault, faults
 from goldenspike.parts.tiles import NUMBERS, TILES
-from tests.steam_barons.boards import FIELD, LINE, RING, little
+from tests.hexes.boards import FIELD, LINE, RING, little
 from tests.steam_barons.companies import both, loose
 from tests.steam_barons.table import ORANGE, building, laid, legal
 

@@ -9,7 +9,7 @@ from goldenspike.core.problems import Refused
 from goldenspike.parts.hex_board import WATER, City, HexBoard, Town
 from goldenspike.parts.hex_board_file import from_keys, ids, load, parse, to_keys
 from goldenspike.parts.hexes import SIDES
-from tests.steam_barons.boards import city, keys
+from tests.hexes.boards import city, keys
 
 MAPS = ("eastern-us-canada", "northern-england", "northern-england-towns")
 

@@ -21,8 +21,8 @@ from goldenspike.parts.hex_view import (
     tiles_of,
 )
 from goldenspike.parts.track import Track, complete_links
+from tests.hexes.boards import FIELD, PORTS, THREE, TOWN_LINE
 from tests.parts.rails import goods, laid, rails, urbanise
-from tests.steam_barons.boards import FIELD, PORTS, THREE, TOWN_LINE
 
 BUILDING = Wanted("ST-4.4", "building", ("lay", "connect", "done"))
 

@@ -5,8 +5,8 @@ from goldenspike.parts.faults import fault
 from goldenspike.parts.hex_board import HexBoard
 from goldenspike.parts.hex_notation import read_lay
 from goldenspike.parts.track import Track
+from tests.hexes.boards import CORNERS, FIELD, PORTS, RING, little
 from tests.parts.rails import laid, lay, lays, rails, runs
-from tests.steam_barons.boards import CORNERS, FIELD, PORTS, RING, little
 
 PARTED = "A2 E-SW,SE-W"  # on CORNERS: a segment from each of two cities
 

@@ -13,10 +13,10 @@ from goldenspike.parts.hex_board import HexBoard
 from goldenspike.parts.hex_board_file import from_keys
 from goldenspike.parts.hex_notation import write_move
 from goldenspike.parts.track import Track
+from tests.hexes.boards import FIELD, RING, UPPER, little
 from tests.laws.hex_boards import grown
 from tests.parts import rails as table
 from tests.parts.rails import OWNERS, any_build, laid, lay, rails, urbanise
-from tests.steam_barons.boards import FIELD, RING, UPPER, little
 
 # Five cities in a row, with a hex between each two.
 ROW = little("CpCpCpCpC", "A1 red", "A3 blue", "A5 yellow", "A7 purple", "A9 black")

@@ -11,6 +11,7 @@ from goldenspike.parts.hex_board_file import from_keys
 from goldenspike.parts.hex_notation import read_exit, read_stop
 from goldenspike.parts.tiles import TILES
 from goldenspike.parts.track import Track
+from tests.hexes.boards import FIELD, FIELD_CITIES, FIELD_ROWS, little
 from tests.laws.hex_boards import grown
 from tests.laws.hex_walk import Run, hold_track
 from tests.parts.rails import (
@@ -26,7 +27,6 @@ from tests.parts.rails import (
     runs,
     urbanise,
 )
-from tests.steam_barons.boards import FIELD, FIELD_CITIES, FIELD_ROWS, little
 
 # A town beside a city, and another town beside it.
 BESIDE = little("CpppC ppppp", "A1 red", "A5 blue", towns="A2 A3")

@@ -3,7 +3,7 @@
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import BUILD
 from goldenspike.parts.hex_board import HexBoard
-from tests.steam_barons.boards import (
+from tests.hexes.boards import (
     RING,
 )
 from tests.steam_barons.table import (

@@ -16,8 +16,9 @@ from goldenspike.games.steam_barons.state import (
 )
 from goldenspike.parts.hex_board import HexBoard
 from goldenspike.parts.hex_board_file import load
-from tests.laws import hex_games
-from tests.steam_barons.boards import LINE
+from tests.hexes.boards import LINE
+from tests.laws import barons_engine
+from tests.laws.hex_walk import track_facts
 
 GAME: Game[sb.Setup, sb.State, sb.Action] = sb
 ENGLAND, EASTERN = load("northern-england"), load("eastern-us-canada")
@@ -125,7 +126,8 @@ def laid(board: HexBoard, *texts: str, goods: str = "", **to: int) -> sb.State:
 
 def owners(state: sb.State) -> dict[str, str | None]:
     """By hex and segment, whose it is: `{"A2 E-W": "orange"}`."""
-    found = hex_games.track_facts(state)["owners"]
+    names = state.setup.rules.companies
+    found = track_facts(state.setup.board, state.track, names)["owners"]
     assert isinstance(found, dict)
     return found
 
@@ -137,4 +139,4 @@ def lays(state: sb.State, hex: str = "") -> set[str]:
 
 def held(state: sb.State, company: int) -> list[int]:
     """A company's shares, by player."""
-    return hex_games.held(state, company)
+    return barons_engine.held(state, company)

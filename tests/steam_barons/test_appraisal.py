@@ -3,7 +3,7 @@
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons import appraisal
 from goldenspike.games.steam_barons.state import BANKRUPT, SALE
-from tests.steam_barons.boards import THREE
+from tests.hexes.boards import THREE
 from tests.steam_barons.table import ENGLAND, GREEN, ORANGE, WHITE, fund, laid, table, wait
 
 

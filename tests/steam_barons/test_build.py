@@ -5,7 +5,7 @@ import pytest
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons import build
 from goldenspike.games.steam_barons.state import BUILD, GOODS, budget
-from tests.steam_barons.boards import LANDS, LINE, PORTS, RING, TOWN_LINE, little
+from tests.hexes.boards import LANDS, LINE, PORTS, RING, TOWN_LINE, little
 from tests.steam_barons.table import (
     EASTERN,
     ENGLAND,

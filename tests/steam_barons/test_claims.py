@@ -2,7 +2,7 @@
 
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import BUILD
-from tests.steam_barons.boards import (
+from tests.hexes.boards import (
     FIELD,
     LINE,
     LOWER,

@@ -2,7 +2,7 @@
 
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import BUILD
-from tests.steam_barons.boards import FIELD, LINE, RING, TOWN_LINE
+from tests.hexes.boards import FIELD, LINE, RING, TOWN_LINE
 from tests.steam_barons.table import GREEN, ORANGE, building, laid, owners, play_all, wait
 
 

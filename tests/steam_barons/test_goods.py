@@ -5,7 +5,7 @@ import pytest
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import GOODS, SALE
 from goldenspike.parts.hex_board import HexBoard
-from tests.steam_barons.boards import LOWER, PORTS, RING, THREE, TOWN_LINE, UPPER, little
+from tests.hexes.boards import LOWER, PORTS, RING, THREE, TOWN_LINE, UPPER, little
 from tests.steam_barons.table import (
     GREEN,
     NAMES,

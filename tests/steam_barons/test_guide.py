@@ -13,7 +13,7 @@ from goldenspike.parts.hex_board import HexBoard
 from goldenspike.parts.plans import Plan, town_tile
 from goldenspike.parts.tiles import NUMBERS
 from goldenspike.parts.ways import Way, crossings
-from tests.steam_barons.boards import LINE, RING, THREE, TOWN_LINE, UPPER, little
+from tests.hexes.boards import LINE, RING, THREE, TOWN_LINE, UPPER, little
 from tests.steam_barons.table import (
     EASTERN,
     ENGLAND,

@@ -2,7 +2,7 @@
 
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, SALE
-from tests.steam_barons.boards import PORTS, THREE
+from tests.hexes.boards import PORTS, THREE
 from tests.steam_barons.table import GREEN, ORANGE, building, fresh, laid, play_all, table, wait
 
 PLAYERS = ("Ann", "Bob", "Cyd")

@@ -10,7 +10,7 @@ from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.actions import SELL
 from goldenspike.games.steam_barons.reasons import why_not_sell
 from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS, SALE
-from tests.steam_barons.boards import PORTS, TOWN_LINE
+from tests.hexes.boards import PORTS, TOWN_LINE
 from tests.steam_barons.table import (
     GREEN,
     NAMES,

@@ -16,7 +16,7 @@ from goldenspike.core.replay import Replay
 from goldenspike.draw import steam_barons as pictures
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import SALE, facts
-from tests.steam_barons.boards import THREE
+from tests.hexes.boards import THREE
 from tests.steam_barons.table import fund, legal, play_all, table, wait
 
 PLAYERS = 4

@@ -12,7 +12,7 @@ from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import SALE, facts
 from goldenspike.games.steam_barons.view import AuctionView, RunView
 from goldenspike.parts.hex_board_file import to_keys
-from tests.steam_barons.boards import FIELD, LINE, PORTS, THREE, TOWN_LINE, keys
+from tests.hexes.boards import FIELD, LINE, PORTS, THREE, TOWN_LINE, keys
 from tests.steam_barons.table import ORANGE, fresh, laid, play_all, table, wait
 
 SOURCE = Path(goldenspike.__file__).parent / "games" / "steam_barons" / "state.py"

@@ -3,7 +3,7 @@
 import pytest
 
 from goldenspike.core.perft import perft
-from tests.steam_barons.boards import LINE, RING, THREE
+from tests.hexes.boards import LINE, RING, THREE
 from tests.steam_barons.table import GAME, building, laid, table
 
 # The first auction, at a price of 5 with c cash each: b = c - 4 bids, from 5 to c.
