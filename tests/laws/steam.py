@@ -217,6 +217,8 @@ class Steam:
     def tiles(self) -> Play:
         """ST-7, ST-12.4."""
         self.phase, self.will_act = "tiles", set()
+        for purse in self.purses:
+            purse.tile = 0
         for seat in self.order:
             text = yield seat, partial(self.takes, seat)
             tile, declined = int(text.split()[1]), text.endswith(" decline")
@@ -392,9 +394,9 @@ class Steam:
         return [purse.final(self.links_of(seat)) for seat, purse in enumerate(self.purses)]
 
     def winners(self) -> list[int]:
-        """ST-11.3, ST-12.9, ST-12.11."""
+        """ST-11.3, ST-12.9, ST-12.11; a tile is better than none in the last turn."""
         ranks = [
-            (not purse.bankrupt, score, purse.income, -purse.tile)
+            (not purse.bankrupt, score, purse.income, -(purse.tile or 8))
             for purse, score in zip(self.purses, self.scores(), strict=True)
         ]
         return [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]

@@ -35,11 +35,15 @@ def set_up(
     return st.set_up(edition, board, players, first, options)
 
 
-def moments(setup: st.Setup, rng: Random, tempers: tuple[str, ...] = TEMPERS) -> Iterator[Moment]:
-    """Plays a game to its end, each seat with a temper of its own, or all with the same."""
-    state, temper = st.new(setup), rng.choice(tempers)
-    mixed = rng.random() < 0.3
-    seats = [rng.choice(tempers) if mixed else temper for _ in range(setup.players)]
+def moments(setup: st.Setup, rng: Random, gift: int = 0) -> Iterator[Moment]:
+    """Plays a game to its end, all of one temper or each of his own.
+
+    With income as a gift to begin with, wild players go on for long and build much.
+    """
+    state, temper, mixed = st.new(setup), rng.choice(TEMPERS), rng.random() < 0.3
+    seats = [rng.choice(TEMPERS) if mixed else temper for _ in range(setup.players)]
+    for seat in range(setup.players):
+        state.income[seat] = gift
     while (seat := st.to_act(state)) != NOBODY:
         if seat == CHANCE:
             moment = Moment(state, [], st.deal(state, rng))

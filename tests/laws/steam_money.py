@@ -13,7 +13,7 @@ class Purse:
     income: int = 0
     points: int = 0
     level: int = 1
-    tile: int = 0  # taken last
+    tile: int = 0  # of this turn, of the last one until tiles are selected
     bankrupt: bool = False
 
     def lots(self) -> int:

@@ -99,7 +99,7 @@ def is_own(state: st.State, exit: int) -> bool:
     return state.track.owner[exit] == state.seat and state.track.loose[exit] != NONE
 
 
-def gain(state: st.State, action: Action) -> float:
+def gain(state: st.State, action: Action) -> int:
     """Links that a build completes, less what it costs and how far it leaves a loose end."""
     seat, after = state.seat, st.copy(state)
     st.apply(after, action)

@@ -1,8 +1,6 @@
 """Laws that hold in every game of Steam Barons, on every map, with both charts, for two to six."""
 
-from concurrent.futures import ProcessPoolExecutor
 from math import prod
-from multiprocessing import get_context
 from random import Random
 from typing import Any
 
@@ -25,14 +23,20 @@ from goldenspike.games.steam_barons.state import (
 from goldenspike.games.steam_barons.state import facts as numbers
 from goldenspike.parts import tiles
 from goldenspike.parts.track import columns
-from goldenspike.rulebook import Rule, find
+from tests.laws.any_game import (
+    hold_copies,
+    hold_narration,
+    hold_reasons,
+    hold_texts,
+    run_many,
+    strange_texts,
+)
 from tests.laws.barons import CHANCE, Barons
 from tests.laws.barons_engine import Moment, facts, held, moments, set_up
 from tests.laws.games import GAMES
 from tests.laws.hex_boards import MAPS, grown, keys_of
 from tests.laws.hex_walk import hold_track
 
-LANGUAGES = ("en", "fr", "nl")
 CHARTS = ("text", "chart")
 ON_MAPS = max(2, GAMES // 1000)  # games beside the plain rules, which are slow
 ON_SMALL_MAPS = max(2, GAMES // 100)
@@ -50,14 +54,6 @@ def some_table(rng: Random, keys: dict[str, Any] | None = None) -> tuple[Any, ..
             str(price): rng.randint(lowest, 3) for price in range(TOP_PRICE + 1)
         }
     return keys or grown(rng), players, rng.randrange(players), options
-
-
-def run_many(play: Any, seeds: list[tuple[str, str]]) -> None:
-    """Plays games on every core."""
-    context = get_context("spawn")  # children that nobody measures: they are several times faster
-    with ProcessPoolExecutor(mp_context=context) as pool:
-        for game in [pool.submit(play, *seed) for seed in seeds]:
-            game.result()
 
 
 def test_many_games_go_as_the_plain_rules_say() -> None:
@@ -177,73 +173,22 @@ def how_many(moment: Moment) -> int:
 
 def hold_closely(moment: Moment, heard: list[str], rng: Random) -> None:
     """The laws that cost more."""
-    hold_texts(moment)
-    hold_reasons(moment, heard, rng)
-    hold_copies(moment)
-    hold_narration(moment)
+    hold_texts(sb, moment)
+    legal = sorted(sb.write(moment.state, action) for action in moment.actions or [moment.action])
+    others = strange(moment.state, rng.choice(legal), rng)
+    hold_reasons(sb, moment, [*others, *rng.sample(heard, min(len(heard), 5))], rng)
+    heard.append(rng.choice(legal))
+    hold_copies(sb, numbers, moment)
+    hold_narration(sb, numbers, moment)
     hold_secrets(moment.state)
 
 
-def hold_texts(moment: Moment) -> None:
-    """Texts go there and back, and tell actions apart."""
-    state, actions = moment.state, moment.actions or [moment.action]
-    texts = [sb.write(state, action) for action in actions]
-    assert [sb.read(state, text) for text in texts] == actions
-    assert len(set(texts)) == len(texts)
-
-
-def hold_reasons(moment: Moment, heard: list[str], rng: Random) -> None:
-    """`why_not` is None exactly for legal texts; else a known rule and a sentence."""
-    state, actions = moment.state, moment.actions or [moment.action]
-    legal = {sb.write(state, action) for action in actions}
-    for text in rng.sample(sorted(legal), min(len(legal), 3)):
-        assert sb.why_not(state, text) is None
-    for text in [*rng.sample(heard, min(len(heard), 5)), *strange_texts(state, legal, rng)]:
-        reason = sb.why_not(state, text)
-        if reason is None:
-            is_deal = state.phase in (DEALING_GOODS, DEALING_ORDER)
-            assert is_deal or sb.write(state, sb.read(state, text)) in legal, text
-        else:
-            assert text not in legal and isinstance(find(reason.rule), Rule), text
-            for language in LANGUAGES:
-                assert "{" not in reason.text(language=language) or "{" in text
-    heard.append(rng.choice(sorted(legal)))
-
-
-def strange_texts(state: sb.State, legal: set[str], rng: Random) -> list[str]:
-    """Well-formed texts about anything, and legal ones with a letter changed."""
-    board, text = state.setup.board, rng.choice(sorted(legal))
-    at = rng.randrange(len(text))
-    hexes = [board.hex_name(rng.randrange(board.rows * board.columns)) for _ in range(9)]
-    stops = [board.hex_name(rng.choice(board.cities).hex) for _ in range(2)]
+def strange(state: sb.State, text: str, rng: Random) -> list[str]:
+    """Well-formed texts about anything, and a legal one with a letter changed."""
     company = rng.choice(state.setup.rules.companies)
-    return [
-        *(f"lay {hex} {tiles.write(rng.randrange(1, tiles.TILES))}" for hex in hexes),
-        *(f"bid {rng.randrange(60)}", f"buy {rng.randrange(8)}", f"sell {company} 1"),
-        *(f"connect {stops[0]} {stops[1]}", f"move red {stops[0]}:E {stops[1]}", "deal order"),
-        *(f"sell {company} 9", f"deal order {company}", f"deal goods {stops[0]}:red,gray"),
-        *(text[:at] + text[at + 1 :], text[:at] + rng.choice("0a-Z {") + text[at:], text.upper()),
-    ]
-
-
-def hold_copies(moment: Moment) -> None:
-    """A copy is equal and its own; the same action does the same to both, and does something."""
-    state = moment.state
-    before, twin, other = numbers(state), sb.copy(state), sb.copy(state)
-    assert twin == state and numbers(twin) == before
-    sb.apply(twin, moment.action)
-    sb.apply(other, moment.action)
-    assert twin == other != state and numbers(state) == before
-
-
-def hold_narration(moment: Moment) -> None:
-    """Every line renders in every language, and the position is left alone."""
-    before = numbers(moment.state)
-    lines = sb.narrate(moment.state, moment.action)
-    assert lines and numbers(moment.state) == before
-    for line in lines:
-        for language in LANGUAGES:
-            assert "{" not in line.text(("Ann", "Bob", "Cyd"), language)
+    shares = [f"sell {company} 1", f"sell {company} 9", f"buy {rng.randrange(8)}"]
+    more = [*shares, f"deal order {company}"]
+    return [*more, *strange_texts(state.setup.board, text, rng)]
 
 
 def hold_secrets(state: sb.State) -> None:

@@ -15,7 +15,7 @@ from tests.laws.hex_build import (
     lays,
     loose_beginnings,
 )
-from tests.laws.hex_track import TILES, TOWN_TILES, Land, Track, beside, track_text
+from tests.laws.hex_track import TILES, TOWN_TILES, Land, Owner, Track, beside, track_text
 
 
 def city(place: str, colour: str, **more: object) -> dict[str, object]:
@@ -167,7 +167,7 @@ def test_redirect_what_is_nobodys() -> None:
     assert built(joined, "green", "B3 SE-W").tiles["B3"] == {"SE-W": None}
 
 
-def owners(on: Track) -> set[str | None]:
+def owners(on: Track) -> set[Owner | None]:
     """Everybody who owns a segment."""
     return {owner for tile in on.tiles.values() for owner in tile.values()}
 

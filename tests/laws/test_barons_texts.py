@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from goldenspike.games import steam_barons as sb
 from goldenspike.rulebook import Rule, find
+from tests.laws.any_game import shuffled
 from tests.laws.barons import Barons
 from tests.laws.barons_engine import moments, set_up
 from tests.laws.hex_boards import MAPS, grown, keys_of
@@ -75,21 +76,3 @@ def test_deals_are_those_of_the_plain_rules(seed: int) -> None:
             assert (sb.why_not(state, text) is None) == plain.may_deal(text), text
         sb.apply(state, sb.read(state, dealt))
         plain.play(dealt)
-
-
-def shuffled(text: str, rng: Random) -> str:
-    """A deal with words or colours lost, doubled, moved or changed."""
-    words = text.split(" ")
-    at, to = rng.randrange(len(words)), rng.randrange(len(words))
-    kind = rng.randrange(5)
-    if kind == 0:
-        del words[at]
-    elif kind == 1:
-        words.insert(to, words[at])
-    elif kind == 2:
-        words[at], words[to] = words[to], words[at]
-    elif kind == 3:
-        words[at] += rng.choice((",red", ",gray", ",pink", ","))
-    else:
-        words[at] = words[at].replace(rng.choice(("red", "blue", "black")), "yellow")
-    return " ".join(words)

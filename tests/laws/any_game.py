@@ -1,0 +1,106 @@
+"""Laws that hold at any moment of any game with deals and texts; asked of a game's module."""
+
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from typing import Any, Protocol
+
+from goldenspike.parts import tiles
+from goldenspike.parts.hex_board import HexBoard
+from goldenspike.rulebook import Rule, find
+
+LANGUAGES = ("en", "fr", "nl")
+
+
+class Moment(Protocol):
+    """A decision of a random game, or a deal."""
+
+    @property
+    def state(self) -> Any: ...
+    @property
+    def actions(self) -> list[Any]: ...
+    @property
+    def action(self) -> Any: ...
+
+
+def run_many(play: Any, seeds: list[tuple[str, str]]) -> None:
+    """Plays games on every core."""
+    context = get_context("spawn")  # children that nobody measures: they are several times faster
+    with ProcessPoolExecutor(mp_context=context) as pool:
+        for game in [pool.submit(play, *seed) for seed in seeds]:
+            game.result()
+
+
+def hold_texts(game: Any, moment: Moment) -> None:
+    """Texts go there and back, and tell actions apart."""
+    state, actions = moment.state, moment.actions or [moment.action]
+    texts = [game.write(state, action) for action in actions]
+    assert [game.read(state, text) for text in texts] == actions
+    assert len(set(texts)) == len(texts)
+
+
+def hold_reasons(game: Any, moment: Moment, others: list[str], rng: Random) -> None:
+    """`why_not` is None exactly for legal texts; else a known rule and a sentence."""
+    state, actions = moment.state, moment.actions or [moment.action]
+    legal = {game.write(state, action) for action in actions}
+    for text in rng.sample(sorted(legal), min(len(legal), 3)):
+        assert game.why_not(state, text) is None
+    for text in others:
+        reason = game.why_not(state, text)
+        if reason is None:
+            assert not moment.actions or game.write(state, game.read(state, text)) in legal, text
+        else:
+            assert text not in legal and isinstance(find(reason.rule), Rule), text
+            for language in LANGUAGES:
+                assert "{" not in reason.text(language=language) or "{" in text
+
+
+def strange_texts(board: HexBoard, text: str, rng: Random) -> list[str]:
+    """Well-formed texts about track and goods, and a legal one with a letter changed."""
+    at = rng.randrange(len(text))
+    hexes = [board.hex_name(rng.randrange(board.rows * board.columns)) for _ in range(9)]
+    stops = [board.hex_name(rng.choice(board.cities).hex) for _ in range(2)]
+    return [
+        *(f"lay {hex} {tiles.write(rng.randrange(1, tiles.TILES))}" for hex in hexes),
+        *(f"bid {rng.randrange(60)}", f"connect {stops[0]} {stops[1]}", "deal order"),
+        *(f"move red {stops[0]}:E {stops[1]}", f"deal goods {stops[0]}:red,gray"),
+        *(text[:at] + text[at + 1 :], text[:at] + rng.choice("0a-Z {") + text[at:], text.upper()),
+    ]
+
+
+def hold_copies(game: Any, numbers: Any, moment: Moment) -> None:
+    """A copy is equal and its own; the same action does the same to both, and does something."""
+    state = moment.state
+    before, twin, other = numbers(state), game.copy(state), game.copy(state)
+    assert twin == state and numbers(twin) == before
+    game.apply(twin, moment.action)
+    game.apply(other, moment.action)
+    assert twin == other != state and numbers(state) == before
+
+
+def hold_narration(game: Any, numbers: Any, moment: Moment) -> None:
+    """Every line renders in every language, and the position is left alone."""
+    before = numbers(moment.state)
+    lines = game.narrate(moment.state, moment.action)
+    assert lines and numbers(moment.state) == before
+    for line in lines:
+        for language in LANGUAGES:
+            assert "{" not in line.text(("Ann", "Bob", "Cyd", "Dov", "Eve", "Finn"), language)
+
+
+def shuffled(text: str, rng: Random) -> str:
+    """A deal with words or colours lost, doubled, moved or changed."""
+    words = text.split(" ")
+    at, to = rng.randrange(len(words)), rng.randrange(len(words))
+    kind = rng.randrange(5)
+    if kind == 0:
+        del words[at]
+    elif kind == 1:
+        words.insert(to, words[at])
+    elif kind == 2:
+        words[at], words[to] = words[to], words[at]
+    elif kind == 3:
+        words[at] += rng.choice((",red", ",gray", ",pink", ","))
+    else:
+        words[at] = words[at].replace(rng.choice(("red", "blue", "black")), "yellow")
+    return " ".join(words)
