@@ -4,11 +4,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from goldenspike.parts.builds import cost as cost_of
 from goldenspike.parts.links import Links, link_to, links_of
 from goldenspike.parts.tiles import MOST_EXITS, NONE, NUMBERS, SEGMENTS, TOWN
 from goldenspike.parts.track import Track
-from goldenspike.parts.ways import Prices, Step, Way, Ways, price
+from goldenspike.parts.ways import Prices, Step, Way, Ways
 
+ALL = 99  # builds of any plan
 Built: TypeAlias = tuple[int, ...]  # a connection, or a hex and the tile on it afterwards
 
 
@@ -17,6 +19,7 @@ class Plan:
     """Ways to be built, and what they take."""
 
     ways: tuple[Way, ...] = ()
+    upto: tuple[int, ...] = ()  # by way: the builds that it and those before it take
     builds: int = 0
     cost: int = 0
     hexes: frozenset[int] = frozenset()
@@ -35,6 +38,8 @@ class Means:
     builds: int
     money: int
     prices: Prices
+    more_builds: int = 0  # of the turn after this one, if a plan may go on in it
+    more_money: int = 0
 
 
 def town_tile(tile: int, side: int) -> int:
@@ -64,7 +69,7 @@ class Planner:
 
     def best(self, judge: Judge, width: int) -> Plan:
         """The best of the plans in the beams, of which so many of each size are continued."""
-        beams: list[list[Plan]] = [[] for _ in range(self.means.builds + 1)]
+        beams: list[list[Plan]] = [[] for _ in range(self.means.builds + self.means.more_builds + 1)]
         best = replace(Plan(), worth=judge(Plan()))
         beams[0] = [best]
         seen: set[frozenset[tuple[int, int]]] = set()
@@ -112,21 +117,37 @@ class Planner:
                 if tile == 0:
                     return None
                 builds += hex not in towns
-                cost += 1 if hex in towns else price(self.means.prices, self.track, hex, tile)
+                cost += 1 if hex in towns else self.price(hex, tile)
                 towns[hex] = tile
         if self.exceeds(builds, cost):
             return None
-        hexes, joined = plan.hexes | way.hexes, plan.joined | {way.pair}
-        return Plan((*plan.ways, way), builds, cost, hexes, joined, tuple(towns.items()))
+        return Plan(
+            (*plan.ways, way),
+            (*plan.upto, builds),
+            builds,
+            cost,
+            plan.hexes | way.hexes,
+            plan.joined | {way.pair},
+            tuple(towns.items()),
+        )
+
+    def price(self, hex: int, tile: int) -> int:
+        """ST-4.3: of a tile on a town."""
+        return int(cost_of(self.track, hex, tile, self.means.prices.terrain))
 
     def exceeds(self, builds: int, cost: int) -> bool:
         """Whether there are no means for it."""
-        return builds > self.means.builds or cost > self.means.money
+        means = self.means
+        if builds <= means.builds:
+            return cost > means.money
+        return builds > means.builds + means.more_builds or cost > means.money + means.more_money
 
-    def with_links(self, plan: Plan) -> Links:
-        """The links there would be."""
+    def with_links(self, plan: Plan, builds: int = ALL) -> Links:
+        """The links there would be, after so many builds."""
         links = dict(self.links)
-        for way in plan.ways:
+        for way, upto in zip(plan.ways, plan.upto, strict=True):
+            if upto > builds:
+                continue
             for start, end in ((way.start, way.end), (way.end, way.start)):
                 links[start] = [*links.get(start, ()), link_to(self.track.ground, end, 1, NONE)]
         return links

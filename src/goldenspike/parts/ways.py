@@ -4,8 +4,9 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple, TypeAlias
 
+from goldenspike.parts.builds import cost
 from goldenspike.parts.hex_board import is_city
-from goldenspike.parts.tiles import COST, NONE, NUMBERS, SEGMENTS
+from goldenspike.parts.tiles import NONE, NUMBERS, SEGMENTS
 from goldenspike.parts.track import Track
 
 Step: TypeAlias = tuple[int, int]  # a hex, and the tile on it afterwards
@@ -17,13 +18,6 @@ class Prices(NamedTuple):
 
     terrain: tuple[int, ...]  # by kind of land, where no tile lies yet
     connection: int  # SB-13.2
-
-
-def price(prices: Prices, track: Track, hex: int, tile: int) -> int:
-    """ST-4.3: of a tile on a hex as it is now."""
-    if track.tile[hex]:
-        return int(COST[tile])
-    return int(COST[tile]) + prices.terrain[track.ground.terrain[hex]]
 
 
 @dataclass(frozen=True)
@@ -150,7 +144,7 @@ class Ways:
                 self.ground.across[hex * 6 + out],
                 head.leaves,
                 (*head.steps, (hex, tile)),
-                head.cost + price(self.prices, self.track, hex, tile),
+                head.cost + int(cost(self.track, hex, tile, self.prices.terrain)),
             )
             exit = self.track.into[hex * 6 + out]
             if exit != NONE:

@@ -1,0 +1,86 @@
+"""What income, money and locomotives may be worth: judgement, not rules; in hundredths of a point."""
+
+from goldenspike.games.steam.rules import Rules
+from goldenspike.games.steam.state import State
+from goldenspike.parts.links import links_of, span
+
+POINT = 100
+NEED = 9.0  # dollars that a player spends in each turn to come
+BID = 2.0  # and in an auction for the turn order
+DEBT = 1.0  # points: what a step of income below 0 costs whoever can still climb
+GROWTH = 1.0  # links that the longest line of a player gains in a turn
+LEAST_INCOME = -7  # nobody raises money below this: the rest is for bad times
+
+
+def turns_to_come(state: State) -> int:
+    """Turns after this one."""
+    return int(state.setup.rules.turns[state.players]) - max(int(state.turn), 1)
+
+
+def final_income(state: State, player: int, cash: float, steps: float) -> float:
+    """Points that income will bring at the end, with so much cash and so many steps more now.
+
+    What a player needs in turns to come and does not have he raises, a step for each lot (ST-3.2).
+    """
+    rules, coming = state.setup.rules, turns_to_come(state)
+    income, level = state.income[player] + steps, float(state.level[player])
+    need = NEED + BID * rules.order_auction
+    income, cash = raised(rules, income, cash)
+    for _ in range(coming):
+        cash += income - rules.maintenance * level
+        level = min(level + 1, float(rules.top_level))
+        income, cash = raised(rules, income, cash - need)
+    if income > 0:
+        return income / 2
+    return income * (DEBT if coming else 2)
+
+
+def raised(rules: Rules, income: float, cash: float) -> tuple[float, float]:
+    """Income and cash of who has no debts."""
+    if cash >= 0:
+        return income, cash
+    return income + cash / float(rules.lot), 0.0
+
+
+def of_income(state: State, player: int, steps: int) -> int:
+    """What steps of income are worth now."""
+    cash = float(state.cash[player])
+    more = final_income(state, player, cash, steps) - final_income(state, player, cash, 0)
+    return round(POINT * more)
+
+
+def of_cash(state: State, player: int, dollars: int) -> int:
+    """What dollars are worth now: those not spent."""
+    cash = float(state.cash[player])
+    less = final_income(state, player, cash - dollars, 0)
+    return round(POINT * (final_income(state, player, cash, 0) - less))
+
+
+def of_links(state: State, player: int, links: int) -> int:
+    """ST-10.5: what a delivery over so many own links is worth, by the better choice."""
+    return max(POINT * links, of_income(state, player, links))
+
+
+def outlook(state: State, level: int, span: int) -> int:
+    """What deliveries of turns to come may bring to a locomotive, with the best raises of it."""
+    top, coming = int(state.setup.rules.top_level), turns_to_come(state)
+    return max(deliveries_to_come(coming, level, span, raises) for raises in range(top - level + 1))
+
+
+def deliveries_to_come(coming: int, level: int, span: int, raises: int) -> int:
+    """ST-8.1: two a turn, one where the locomotive is raised instead."""
+    total = 0.0
+    for turn in range(1, coming + 1):
+        moves = 2
+        if raises > 0:
+            raises, level, moves = raises - 1, level + 1, 1
+        total += moves * min(float(level), span + GROWTH * turn)
+    return round(POINT * total)
+
+
+def of_level(state: State, player: int) -> int:
+    """What one level more is worth to the turns to come, less its maintenance (ST-9.2)."""
+    level, line = int(state.level[player]), span(links_of(state.track, player))
+    more = outlook(state, level + 1, line) - outlook(state, level, line)
+    expense = int(state.setup.rules.maintenance) * (turns_to_come(state) + 1)
+    return more - of_cash(state, player, expense)

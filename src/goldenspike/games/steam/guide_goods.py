@@ -1,0 +1,96 @@
+"""What a player had best do in a goods round: a long delivery, or a better locomotive."""
+
+from goldenspike.games.steam import goods
+from goldenspike.games.steam.actions import INCOME, MOVE, POINTS, SCORE, SKIP, UPGRADE, Action
+from goldenspike.games.steam.appraisal import (
+    POINT,
+    of_income,
+    of_level,
+    of_links,
+    turns_to_come,
+)
+from goldenspike.games.steam.rules import NONE
+from goldenspike.games.steam.state import State
+from goldenspike.parts.goods import Move, shared_moves
+from goldenspike.parts.links import rivals
+
+RIVAL = 100  # percent: what all others together get counts so much, shared among them
+REGRET = 25  # percent: of what a cube could bring more with the next locomotive
+THREAT = 30  # what each other player at a cube adds: he might take it
+
+
+def choice(state: State, player: int, links: int) -> int:
+    """ST-10.5: income while it is worth more than points."""
+    return INCOME if of_income(state, player, links) > POINT * links else POINTS
+
+
+def score(state: State) -> Action:
+    """Another's delivery over his links."""
+    player = int(state.seat)
+    return (SCORE, choice(state, player, int(state.due[player])))
+
+
+class Round:
+    """The deliveries of a player, by cube: the best way of each."""
+
+    def __init__(self, state: State, player: int) -> None:
+        self.state, self.player = state, player
+        self.worths = [of_links(state, player, links) for links in range(8)]
+        self.level = int(state.level[player])
+
+    def best_ways(self, level: int) -> dict[tuple[int, int], tuple[int, Move]]:
+        """By stop and colour: what the best way is worth to him, and the move."""
+        state, found = self.state, {}
+        counted = state.setup.rules.counts_nobodys
+        for move in shared_moves(state.track, state.cubes, self.player, level, counted):
+            cube, worth = (move[1] // 6, move[0]), self.net(move)
+            if cube not in found or worth > found[cube][0]:
+                found[cube] = (worth, move)
+        return found
+
+    def net(self, move: Move) -> int:
+        """What a move brings him, less what it brings to others."""
+        own, others = 0, 0
+        for exit in move[1:-1]:
+            owner = self.state.track.owner[exit]
+            own += owner == self.player
+            others += owner not in (self.player, NONE)
+        return self.worths[own] - others * RIVAL // int(self.state.players - 1)
+
+    def ranked(self, level: int) -> list[tuple[int, Move]]:
+        """Every cube's best way, the one to take first: others might take it, and now is best."""
+        ways, later = self.best_ways(level), {}
+        if turns_to_come(self.state) and level < self.state.setup.rules.top_level:
+            later = self.best_ways(level + 1)
+        found = []
+        for cube, (worth, move) in ways.items():
+            regret = (later[cube][0] - worth) * REGRET // 100 if later else 0
+            threat = THREAT * rivals(self.state.track, self.player, cube[0])
+            found.append((worth - regret + threat, worth, move))
+        found.sort(reverse=True)
+        return [(worth, move) for _, worth, move in found]
+
+
+def next_move(state: State) -> Action:
+    """The best delivery, or the locomotive where that is better."""
+    player = int(state.seat)
+    hand = Round(state, player)
+    moves = [it for it in hand.ranked(hand.level) if it[0] > 0]
+    if goods.may_upgrade(state) and prefers_level(state, hand, [worth for worth, _ in moves]):
+        return (UPGRADE,)
+    if not moves:
+        return (SKIP,)
+    move = moves[0][1]
+    own = sum(state.track.owner[exit] == player for exit in move[1:-1])
+    return (MOVE, choice(state, player, own), *move)
+
+
+def prefers_level(state: State, hand: Round, worths: list[int]) -> bool:
+    """Whether the locomotive comes now: in the first round only if the second gains by it."""
+    gain = of_level(state, hand.player)
+    if state.round == state.setup.rules.goods_rounds:
+        return gain > sum(worths[:1])
+    if gain <= sum(worths[1:2]):
+        return False
+    longer = max((worth for worth, _ in hand.best_ways(hand.level + 1).values()), default=0)
+    return longer > sum(worths[:1])
