@@ -17,11 +17,13 @@ from goldenspike.draw import steel_driver as pictures
 from goldenspike.games import registry
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steam import notation as steam_texts
+from goldenspike.games.steam.rules import TILES
 from goldenspike.games.steam_barons.notation import TEXTS
 from goldenspike.games.steam_barons.reasons_build import RULES as ON_THE_MAP
 from goldenspike.games.steam_barons.rules import BARONS_2009
 from goldenspike.games.steel_driver.rules import EDITIONS
-from goldenspike.parts import hex_board_file
+from goldenspike.parts import hex_board_file, hex_reasons
 from goldenspike.parts.hex_board import COLOURS
 from goldenspike.server.log import languages
 from goldenspike.server.shows import SHOWS
@@ -33,9 +35,10 @@ OTHERS = LANGUAGES[1:]
 KEYS = tuple(catalogue("en"))
 
 NARROW = "\N{NARROW NO-BREAK SPACE}"
-NAMES = {"seat", "list", "colour", "goods", "bot"}  # what a template may ask for, but for counts
+# What a template may ask for, but for counts.
+NAMES = {"seat", "list", "colour", "goods", "bot", "tile"}
 SAMPLES: dict[str, Value] = {"seat": (0, 3), "list": ("A", "B"), "colour": "red", "goods": "black"}
-SAMPLES["bot"] = "steady"
+SAMPLES |= {"bot": "steady", "tile": "6"}
 
 
 def fields(template: str) -> list[tuple[str, str]]:
@@ -219,6 +222,11 @@ CALLS = {
         "refusal": (1, "steam-barons.reason."),
         "about": (2, "steam-barons.reason."),
     },
+    "games/steam": {
+        "line": (0, "steam.event."),
+        "reason": (1, "steam.reason."),
+        "Refused": (1, "steam.reason."),
+    },
     "analysis": {"fact": (0, "analysis.fact."), "word": (0, "analysis.")},
     "cli": {"word": (0, "analysis.")},
     "server": {
@@ -231,6 +239,15 @@ CALLS = {
 }
 
 
+# Keys that are put together, or chosen before they are given.
+CHOSEN = (
+    *("steam.reason.over", "steam.reason.all-empty", "steam.reason.empty-space"),
+    *("steam.event.bid", "steam.event.passed", "steam.event.stayed"),
+    *("steam.event.grew", "steam.event.grew-empty", "steam.event.city", "steam.event.city-empty"),
+    *("steam.event.scored-income", "steam.event.scored-points"),
+)
+
+
 def python_keys() -> Iterator[str]:
     """Keys that the games and the server use."""
     for folder, calls in CALLS.items():
@@ -239,10 +256,13 @@ def python_keys() -> Iterator[str]:
                 yield from keys_of(node, calls)
     yield from ("common.and", "common.player")
     yield from (f"analysis.mark.{mark}" for mark in MARKS)
-    for _, situation, _ in TEXTS.values():
-        yield f"steam-barons.reason.unreadable-{situation}"
-    for key in (*ON_THE_MAP, *parts_keys()):
-        yield f"steam-barons.reason.{key}"
+    on_the_map = {"steam-barons": (TEXTS, ON_THE_MAP)}
+    on_the_map["steam"] = (steam_texts.TEXTS, hex_reasons.RULES)
+    for game, (texts, rules) in on_the_map.items():
+        yield from (f"{game}.reason.unreadable-{wanted.situation}" for wanted in texts.values())
+        yield from (f"{game}.reason.{key}" for key in (*rules, *parts_keys()))
+    yield from CHOSEN
+    yield from (f"tile.{number}" for number in range(1, int(TILES) + 1))
 
 
 def parts_keys() -> Iterator[str]:
