@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from goldenspike.cli import bulk
-from goldenspike.cli.screens.steam_barons.hexmap import draw, printed
+from goldenspike.cli.screens.hexes.hexmap import draw, printed
 from goldenspike.games.steam_barons.state import BUILD, OVER, SALE, State
 from goldenspike.parts import hex_board_file
 from tests.cli.barons import in_phase, write_game

@@ -29,8 +29,8 @@ def counts(board: HexBoard) -> dict[str, int]:
 
 def show(out: "Console", board: HexBoard) -> None:
     """The map in characters, and a line for each city."""
-    from goldenspike.cli.screens.steam_barons import show_map
-    from goldenspike.cli.screens.steam_barons.hexmap import printed
+    from goldenspike.cli.screens.hexes import show_map
+    from goldenspike.cli.screens.hexes.hexmap import printed
     from goldenspike.cli.tables import simple_table
 
     out.print(one_line(f"{board.name} ({board.id}). {limits(board)}"))

@@ -5,13 +5,13 @@ from collections.abc import Mapping, Sequence
 from rich.console import Console
 from rich.text import Text
 
-from goldenspike.cli.screens.labels import coloured_text
-from goldenspike.cli.screens.steam_barons import hexmap, market, prospects
+from goldenspike.cli.screens.hexes import hexmap, links_of, show_played
+from goldenspike.cli.screens.labels import coloured_text, ink
+from goldenspike.cli.screens.steam_barons import market, prospects
 from goldenspike.cli.screens.steam_barons.market import result as result
-from goldenspike.cli.tables import in_columns
 from goldenspike.core.words import Line
 from goldenspike.games.steam_barons.state import SALE, State
-from goldenspike.games.steam_barons.view import CompanyView, View, view
+from goldenspike.games.steam_barons.view import view
 
 RULES = {
     "auction": ("SB-15.1", "SB-15.2", "SB-15.4", "SB-15.6"),
@@ -85,35 +85,11 @@ def brief(out: Console, state: State, names: Sequence[str]) -> None:
 
 def networks(out: Console, state: State) -> None:
     """The map, and the links of each company."""
-    scene = hexmap.played(state)
-    show_map(out, scene)
-    twice = hexmap.doubles(scene)
-    if twice:
-        out.print(f"Two runs: {'; '.join(twice)}", style="dim")
-    seen = view(state)
-    for company in seen.companies:
-        said = ", ".join(links_of(state, seen, company)) or "no link"
-        out.print(Text.assemble(market.label(company), " ", said))
-
-
-def show_map(out: Console, scene: hexmap.Scene) -> None:
-    """The map, what it means, and where is what."""
-    out.print(hexmap.draw(scene, out.width), no_wrap=True, crop=False)
-    out.print(hexmap.LEGEND, style="dim")
-    out.print(in_columns(hexmap.places(scene.board)))
-
-
-def links_of(state: State, seen: View, company: CompanyView) -> list[str]:
-    """The complete links of a company, by the names of their ends."""
-    board = state.setup.board
-    places = [board.place(stop) for stop in range(state.ground.stops)]
-    stops = {board.hex_name(place.hex): place.name for place in places}
-    number = seen.companies.index(company)
-    return [
-        f"{stops[run.start.split(':')[0]]}–{stops[run.end.split(':')[0]]}"
-        for run in seen.runs
-        if run.owner == number and run.end is not None
-    ]
+    rules, board, track = state.setup.rules, state.setup.board, state.track
+    signs = [(rules.letters[at], ink(name)) for at, name in enumerate(rules.companies)]
+    show_played(out, hexmap.played(board, track, state.cubes, signs))
+    for number, company in enumerate(view(state).companies):
+        out.print(Text.assemble(market.label(company), " ", links_of(board, track, number)))
 
 
 def heads(state: State) -> tuple[str, ...]:

@@ -4,18 +4,18 @@ The first line of a hex has its name and what is there, the second its cubes. A 
 hexes tells whose track crosses there.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from rich.text import Text
 
-from goldenspike.cli.screens.labels import ink
+from goldenspike.core.column import i64, vec
 from goldenspike.draw.hexes.runs import runs
-from goldenspike.games.steam_barons.state import State
 from goldenspike.parts import tiles
-from goldenspike.parts.goods import KINDS
 from goldenspike.parts.hex_board import COLOURS, NONE, TERRAINS, WATER, City, HexBoard
+from goldenspike.parts.hex_view import colours
 from goldenspike.parts.hexes import beside
+from goldenspike.parts.track import Track
 
 LINES = 3  # of a row of hexes
 NARROWEST, NAMED, WIDEST = 5, 8, 9  # columns of a hex; from NAMED on there is room for names
@@ -34,7 +34,7 @@ CUBES = {LETTERS[colour]: f"{ink} on {paper}" for colour, (paper, ink) in INKS.i
 E_SIDE, SE_SIDE, SW_SIDE = 1, 2, 3
 LEGEND = (
     "A hex: ~ river, ^ hills, A mountains, o town; a capital letter is the colour of a city: "
-    "R B Y P K (black). Below it its cubes. Between two hexes a letter is the company whose track "
+    "R B Y P K (black) G (gray). Below it its cubes. Between two hexes a sign tells whose track "
     f"crosses, {NOBODYS} is nobody's, {SYMBOL} a connection to build, {SHUT} shut; {TWO} is a hex "
     "with two runs."
 )
@@ -48,37 +48,43 @@ class Scene:
 
     board: HexBoard
     cubes: Mapping[int, str]  # by stop: letters
+    colours: Mapping[int, str] = field(default_factory=dict)  # by stop: of cities, new ones too
     tiles: Mapping[int, str] = field(default_factory=dict)  # by hex
     crossings: Mapping[int, Sign] = field(default_factory=dict)  # by side of a hex
 
 
 def printed(board: HexBoard) -> Scene:
     """A map before anything is dealt: how many cubes a stop gets."""
-    return Scene(board, {stop: str(count) for stop, count in enumerate(board.ground.cubes)})
+    cubes = {stop: str(count) for stop, count in enumerate(board.ground.cubes)}
+    return Scene(board, cubes, colours_of(board.ground.colour))
 
 
-def played(state: State) -> Scene:
-    """A map as it stands in a game."""
-    laid = {hex: tiles.write(tile) for hex, tile in enumerate(state.track.tile) if tile}
-    return Scene(state.setup.board, dict(lying_cubes(state)), laid, track_signs(state))
+def played(board: HexBoard, track: Track, cubes: vec[i64], signs: Sequence[Sign]) -> Scene:
+    """A map as it stands in a game; signs are by owner."""
+    lying = {stop: letters(colours(cubes, stop)) for stop in range(board.ground.stops)}
+    laid = {hex: tiles.write(tile) for hex, tile in enumerate(track.tile) if tile}
+    return Scene(board, lying, colours_of(track.ground.colour), laid, track_signs(track, signs))
 
 
-def lying_cubes(state: State) -> Iterator[tuple[int, str]]:
-    """The cubes at each stop, as letters."""
-    for stop in range(state.ground.stops):
-        counts = state.cubes[stop * KINDS : (stop + 1) * KINDS]
-        pairs = zip(COLOURS, counts, strict=True)
-        yield stop, "".join(LETTERS[colour] * count for colour, count in pairs)
+def colours_of(numbers: Sequence[int]) -> dict[int, str]:
+    """The colours of cities, by stop."""
+    return {stop: COLOURS[colour] for stop, colour in enumerate(numbers) if colour != NONE}
 
 
-def track_signs(state: State) -> dict[int, Sign]:
+def letters(cubes: Sequence[str]) -> str:
+    """Cubes as letters.
+
+    >>> letters(("red", "black", "black"))
+    'rkk'
+    """
+    return "".join(LETTERS[colour] for colour in cubes)
+
+
+def track_signs(track: Track, signs: Sequence[Sign]) -> dict[int, Sign]:
     """By side of a hex: whose track crosses it."""
     found: dict[int, Sign] = {}
-    rules = state.setup.rules
-    for run in runs(state.track):
-        sign = (NOBODYS, "")
-        if run.owner != NONE:
-            sign = (rules.letters[run.owner], ink(rules.companies[run.owner]))
+    for run in runs(track):
+        sign = (NOBODYS, "") if run.owner == NONE else signs[run.owner]
         found |= {hex * 6 + side: sign for hex, side in run.sides}
     return found
 
@@ -166,15 +172,16 @@ def draw_stop(canvas: Canvas, grid: Grid, scene: Scene, stop: int) -> None:
     place = scene.board.place(stop)
     name, line, left = scene.board.hex_name(place.hex), grid.line(place.hex), grid.left(place.hex)
     sign, style = "o", "bold"
-    if isinstance(place, City):
-        sign, style = LETTERS[place.colour].upper(), on_paper(place.colour)
+    if stop in scene.colours:
+        colour = scene.colours[stop]
+        sign, style = LETTERS[colour].upper(), on_paper(colour)
     if grid.width >= NAMED:
         canvas.put(line, left, f"{name} {place.name}"[: grid.width - 1], style)
         canvas.put(line + 1, left, f"{sign}:")
         left += 2
     else:
         canvas.put(line, left, name + sign, style)
-    for cube in scene.cubes.get(stop, ""):
+    for cube in scene.cubes[stop]:
         canvas.put(line + 1, left, cube, CUBES.get(cube, ""))
         left += 1
 
