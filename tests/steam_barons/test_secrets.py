@@ -26,7 +26,7 @@ CHOICES = (  # what seats 0, 1 and 2 choose, in two games
 )
 TEXTS = ("sell nothing", "sell orange 1", "sell natural 1", "sell x", "pass", "", "deal order")
 TELL_NOTHING = {  # they make positions or change them, or are constants; `read` is asked by others
-    *("NAME", "RULES_VERSION", "EDITION_NAMES", "PLAYERS"),
+    *("NAME", "RULES_VERSION", "EDITION_NAMES", "PLAYERS", "SCORED_IN"),
     *("set_up", "inline_board", "new", "apply", "copy", "deal", "read"),
 }
 
