@@ -37,7 +37,8 @@ class OptionKind(Told):
     """A switch of a game, and what it may say: the usual first."""
 
     name: str
-    choices: list[str]
+    choices: list[str | bool]
+    editions: list[str] = Field(description="that have it; none: all")
 
 
 class GameKind(Told):

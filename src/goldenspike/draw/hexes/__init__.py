@@ -54,15 +54,15 @@ def whole_sheet(board: HexBoard, layout: Layout, height: float, *parts: str) -> 
 
 
 @lru_cache(maxsize=32)
-def draw_map(board: HexBoard, layout: Layout) -> str:
-    """The map, from the ground up."""
+def draw_map(board: HexBoard, layout: Layout, grows: bool = False) -> str:
+    """The map, from the ground up; where it grows, with what cities and towns may become."""
     layers = {
         "coordinates": draw_coordinates(board, layout),
         "hexes": draw_cells(board, layout),
         "rails": draw_rails(board),
         "exits": draw_exits(board, layout),
         "connections": draw_connections(board, layout),
-        "stops": draw_stops(board, layout),
+        "stops": draw_stops(board, layout, grows),
         "trains": draw_trains(board),
         "names": draw_names(board, layout),
     }

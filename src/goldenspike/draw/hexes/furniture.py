@@ -5,11 +5,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from goldenspike.draw.placing import Box
 from goldenspike.draw.printed import caption, draw_round, rectangle
 from goldenspike.draw.sheet import Marks, tag, words
-from goldenspike.draw.sheet import move as moved
 
 SEATS = 6
 TOKEN = 9.0  # its radius
-STAR = "M0,-9 2.6,-3 9,-2.6 4.2,1.8 5.6,8 0,4.8 -5.6,8 -4.2,1.8 -9,-2.6 -2.6,-3Z"
 
 
 def token(
@@ -60,24 +58,15 @@ def phase_id(name: str) -> str:
     return f"word-phase-{name}"
 
 
-def draw_player(box: Box, seat: int) -> str:
-    """A player's place: name, cash, and the first-player marker."""
+def draw_player(box: Box, seat: int, *parts: str) -> str:
+    """A player's place: his sign, name and cash, and what else a game has there."""
     left, top = box.left, box.top
     return tag(
         "g",
         rectangle(box, "panel", 3),
-        tag("rect", class_="chip", x=left + 8, y=top + 8, width=26, height=26, rx=3),
-        tag("text", str(seat + 1), class_="seat", x=left + 21, y=top + 26),
+        *parts,
         tag("text", "", id=f"player-{seat}-name", class_="player-name", x=left + 40, y=top + 23),
         tag("text", "", id=f"player-{seat}-cash", class_="cash", x=left + 40, y=top + 48),
-        tag(
-            "path",
-            id=f"player-{seat}-marker",
-            class_="active-marker",
-            d=STAR,
-            transform=moved(left + 21, top + 46),
-            visibility="hidden",
-        ),
         id=f"player-{seat}",
         class_="player",
     )

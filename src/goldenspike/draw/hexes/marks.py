@@ -16,7 +16,7 @@ from goldenspike.draw.hexes.geometry import (
     plus,
 )
 from goldenspike.draw.hexes.layout import Layout, lay_out
-from goldenspike.draw.hexes.names import settings
+from goldenspike.draw.hexes.names import name_aside, settings
 from goldenspike.draw.hexes.pieces import GLYPHS, TRAIN_RADIUS
 from goldenspike.draw.hexes.rails import hex_class
 from goldenspike.draw.hexes.runs import Run, runs
@@ -84,7 +84,13 @@ def names_on(board: HexBoard) -> Names:
     return Names([setting.box for setting in settings(board, lay_out(board))])
 
 
-def marks(board: HexBoard, track: Track, cubes: Sequence[int], owners: Sequence[Owner]) -> Marks:
+def marks(
+    board: HexBoard,
+    track: Track,
+    cubes: Sequence[int],
+    owners: Sequence[Owner],
+    grows: bool = False,
+) -> Marks:
     """What differs from the printed map. An owner of track is a place among the owners."""
     played = Played(board, track, owners)
     for run in runs(track):
@@ -94,7 +100,7 @@ def marks(board: HexBoard, track: Track, cubes: Sequence[int], owners: Sequence[
         if run.far == NONE:
             mark_end(played, run)
     mark_connections(played)
-    mark_cubes(board, cubes, played.found)
+    mark_cubes(board, cubes, played.found, grows)
     return played.found
 
 
@@ -229,14 +235,33 @@ def mark_last(board: HexBoard, last: str, found: Marks) -> None:
         found[f"connection-{last}"] = {"class": f"{classes} last"}
 
 
-def mark_cubes(board: HexBoard, cubes: Sequence[int], found: Marks) -> None:
+def mark_cubes(board: HexBoard, cubes: Sequence[int], found: Marks, grows: bool = False) -> None:
     """The cubes at every stop, each with its colour's glyph; what finds no place is counted."""
     for stop in range(board.ground.stops):
-        id, room = stop_id(board, stop), room_for_cubes(board, stop)
-        here = cubes[stop * len(COLOURS) : (stop + 1) * len(COLOURS)]
-        lying = [colour for colour, count in zip(COLOURS, here, strict=True) for _ in range(count)]
-        for slot, colour in enumerate(lying[:room], start=1):
-            found[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
-            found[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
+        id, room = stop_id(board, stop), room_for_cubes(board, stop, grows)
+        lying = lying_at(cubes, stop)
+        mark_slots(id, lying[:room], found)
         if len(lying) > room:
             found[f"more-{id}"] = {"text": f"+{len(lying) - room}"}
+
+
+def lying_at(cubes: Sequence[int], place: int) -> list[str]:
+    """The colours of the cubes at one of several places."""
+    here = cubes[place * len(COLOURS) : (place + 1) * len(COLOURS)]
+    return [colour for colour, count in zip(COLOURS, here, strict=True) for _ in range(count)]
+
+
+def mark_slots(id: str, colours: Sequence[str], found: Marks) -> None:
+    """Cubes in the slots of a place, from the first."""
+    for slot, colour in enumerate(colours, start=1):
+        found[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
+        found[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
+
+
+def mark_new_city(board: HexBoard, stop: int, colour: str, found: Marks) -> None:
+    """ST-7.1: a New City where a town was; its name makes room for it."""
+    id, aside = stop_id(board, stop), name_aside(board, stop)
+    found[f"stop-{id}"] = {"visibility": "hidden"}
+    found[f"city-{id}"] = {"class": f"stop city new cube-{colour}", "visibility": "visible"}
+    found[f"glyph-{id}"] = {"d": GLYPHS[colour]}
+    found[f"name-{id}"] = {"transform": move(*aside)}

@@ -10,9 +10,9 @@ from functools import lru_cache
 from math import dist
 
 from goldenspike.draw.hexes.geometry import CORNERS, RADIUS, WIDE, plus
-from goldenspike.draw.hexes.layout import EDGE, Layout
+from goldenspike.draw.hexes.layout import EDGE, Layout, lay_out
 from goldenspike.draw.hexes.shore import next_to, shore_of
-from goldenspike.draw.hexes.stops import discs, stop_id
+from goldenspike.draw.hexes.stops import CITY_RADIUS, discs, stop_id
 from goldenspike.draw.hexes.terrain import neighbours
 from goldenspike.draw.lettering import digits_width, shorten, width
 from goldenspike.draw.placing import Box, Disc, Line, Name, Things
@@ -159,6 +159,23 @@ def gap_between(place: Box, disc: Disc) -> float:
     across = max(place.left - disc.x, 0.0, disc.x - place.right)
     down = max(place.top - disc.y, 0.0, disc.y - place.bottom)
     return dist((across, down), (0, 0)) - disc.radius
+
+
+@lru_cache(maxsize=256)
+def name_aside(board: HexBoard, stop: int) -> Point:
+    """How far the name of a town moves when a city stands there."""
+    layout = lay_out(board)
+    found, places = settings(board, layout), discs(board, layout)
+    places[stop] = Disc(*places[stop][:2], CITY_RADIUS)
+    taken = [one.box for other, one in enumerate(found) if other != stop]
+    taken += [layout.cartouche] if layout.cartouche else []
+    old, frame = found[stop].box, layout.map.grown(-EDGE / 2)
+    wide, high = old.right - old.left, old.bottom - old.top
+    lines = track_lines(board, layout) if len(places) <= CROWDED else []
+    near = Things(places, lines, taken).near(Name(places[stop], wide, high).reach)
+    tried = around(places[stop], wide, high)
+    best = min(tried, key=lambda place: price(place, places[stop], near, frame))
+    return best.left - old.left, best.top - old.top
 
 
 def draw_names(board: HexBoard, layout: Layout) -> str:

@@ -15,6 +15,7 @@ ANCHOR = (
     "M-1.5,-4.9a1.5,1.5 0 1 0 3,0a1.5,1.5 0 1 0 -3,0"
 )
 TRAIN_RADIUS = 9.5
+GROWTH_RADIUS = 7.5
 OPEN_END = "M2,-9V9M2,-9H-3M2,9H-3"  # track that comes from the west and goes no farther
 
 
@@ -42,6 +43,19 @@ def cube_slot(id: str, at: Point, size: float) -> str:
 def anchor(x: float, y: float) -> str:
     """The sign of a port."""
     return tag("path", class_="anchor", d=ANCHOR, transform=move(x, y))
+
+
+def growth_marker(id: str, at: Point, visibility: str) -> str:
+    """The marker of a city that has grown: a disc with a plus."""
+    return tag(
+        "g",
+        tag("circle", class_="shape", r=GROWTH_RADIUS),
+        tag("path", class_="plus", d="M-4,0H4M0,-4V4"),
+        id=id,
+        class_="growth",
+        visibility=visibility,
+        transform=move(*at),
+    )
 
 
 def train(id: str) -> str:

@@ -4,7 +4,7 @@ from math import ceil
 
 from goldenspike.draw.hexes.geometry import hexagon, plus, side_middle
 from goldenspike.draw.hexes.layout import Layout
-from goldenspike.draw.hexes.pieces import anchor, cube_slot, glyph
+from goldenspike.draw.hexes.pieces import anchor, cube_slot, glyph, growth_marker
 from goldenspike.draw.placing import Disc
 from goldenspike.draw.sheet import Point, move, path, safe, tag, words
 from goldenspike.parts.hex_board import City, HexBoard, Town
@@ -14,6 +14,9 @@ CITY_RADIUS = 34.0  # from the middle to a corner
 TOWN_RADIUS = 11.0
 CUBE = 12.0  # its side
 CUBE_GAP = 2.5
+GLYPH = (0.0, -21.5, 1.35)  # of a city's colour: where, and how large
+GROWTH: Point = (27.5, 17.5)  # where a city's growth marker lies
+NEW_CITY_CUBES = 2  # ST-6.2: as many as a space of the goods supply has
 PLATE = (-24.0, -13.0, 48.0, 32.0)  # left, top, width, height
 
 
@@ -39,35 +42,34 @@ def discs(board: HexBoard, layout: Layout) -> list[Disc]:
     return cities + [Disc(*layout.centre(town.hex), TOWN_RADIUS + 2) for town in board.towns]
 
 
-def room_for_cubes(board: HexBoard, stop: int) -> int:
+def room_for_cubes(board: HexBoard, stop: int, grows: bool = False) -> int:
     """How many cubes a stop has places for."""
     place = board.place(stop)
-    return place.cubes if isinstance(place, City) else 1
+    if isinstance(place, City):
+        return place.cubes
+    return NEW_CITY_CUBES if grows else 1
 
 
-def draw_stops(board: HexBoard, layout: Layout) -> str:
-    """Every town, then every city."""
-    towns = [draw_town(board, town, layout) for town in board.towns]
-    return "".join(towns + [draw_city(board, city, layout) for city in board.cities])
+def draw_stops(board: HexBoard, layout: Layout, grows: bool = False) -> str:
+    """Every town, then every city; where they grow, with what they may become."""
+    towns = [draw_town(board, town, layout, not grows) for town in board.towns]
+    cities = [draw_city(board, city, layout) for city in board.cities]
+    if grows:
+        cities += [draw_new_city(board, town, layout) for town in board.towns]
+        cities += [draw_growth(board, city, layout) for city in board.cities]
+    return "".join(towns + cities)
 
 
 def draw_city(board: HexBoard, city: City, layout: Layout) -> str:
     """A hexagon of its colour, with the glyph above, a plate for cubes, and an anchor if a port."""
     id = board.hex_name(city.hex)
-    left, top, wide, high = PLATE
     harbour = [anchor(0, 25.5)] if city.port else []
-    slots = [
-        cube_slot(f"{id}-{number}", at, CUBE * shrunk(city.cubes))
-        for number, at in enumerate(places(city.cubes), start=1)
-    ]
     return tag(
         "g",
         tag("title", words(city.name)),
-        tag("path", class_="halo", d=path(hexagon(CITY_RADIUS + 3.5), closed=True)),
-        tag("path", class_="place", d=path(hexagon(CITY_RADIUS), closed=True)),
-        glyph(city.colour, 0, -21.5, 1.35),
-        tag("rect", class_="plate", x=left, y=top, width=wide, height=high, rx=3),
-        *slots,
+        *city_shapes(),
+        glyph(city.colour, *GLYPH),
+        *city_plate(id, city.cubes),
         tag("text", "", id=f"more-{id}", class_="more", x=0, y=8),
         *harbour,
         id=f"stop-{id}",
@@ -76,16 +78,61 @@ def draw_city(board: HexBoard, city: City, layout: Layout) -> str:
     )
 
 
-def draw_town(board: HexBoard, town: Town, layout: Layout) -> str:
-    """An open circle; its cube lies inside."""
+def city_shapes() -> list[str]:
+    """What a city stands on."""
+    return [
+        tag("path", class_="halo", d=path(hexagon(CITY_RADIUS + 3.5), closed=True)),
+        tag("path", class_="place", d=path(hexagon(CITY_RADIUS), closed=True)),
+    ]
+
+
+def city_plate(id: str, cubes: int) -> list[str]:
+    """A plate with places for cubes."""
+    left, top, wide, high = PLATE
+    slots = [
+        cube_slot(f"{id}-{number}", at, CUBE * shrunk(cubes))
+        for number, at in enumerate(places(cubes), start=1)
+    ]
+    return [tag("rect", class_="plate", x=left, y=top, width=wide, height=high, rx=3), *slots]
+
+
+def draw_new_city(board: HexBoard, town: Town, layout: Layout) -> str:
+    """ST-7.1: what a town may become, not yet to be seen; a position says of which colour."""
+    id, (x, y, scale) = board.hex_name(town.hex), GLYPH
+    sign = f"{move(x, y)} scale({scale})"
+    return tag(
+        "g",
+        tag("title", words(town.name)),
+        *city_shapes(),
+        tag("path", class_="tile-edge", d=path(hexagon(CITY_RADIUS - 3.5), closed=True)),
+        tag("path", id=f"glyph-{id}", class_="glyph", fill_rule="evenodd", transform=sign),
+        *city_plate(id, NEW_CITY_CUBES),
+        id=f"city-{id}",
+        class_="stop city new",
+        visibility="hidden",
+        transform=move(*layout.centre(town.hex)),
+    )
+
+
+def draw_growth(board: HexBoard, city: City, layout: Layout) -> str:
+    """ST-7: the marker of a city that has grown, not yet to be seen."""
+    id, at = board.hex_name(city.hex), plus(layout.centre(city.hex), GROWTH)
+    return growth_marker(f"growth-{id}", at, "hidden")
+
+
+def draw_town(board: HexBoard, town: Town, layout: Layout, holds: bool = True) -> str:
+    """An open circle; its cube lies inside, if it may hold one."""
     id = board.hex_name(town.hex)
+    cube = [
+        cube_slot(f"{id}-1", (0.0, 0.0), CUBE),
+        tag("text", "", id=f"more-{id}", class_="more", x=0, y=5),
+    ]
     return tag(
         "g",
         tag("title", words(town.name)),
         tag("circle", class_="halo", r=TOWN_RADIUS + 2),
         tag("circle", class_="place", r=TOWN_RADIUS),
-        cube_slot(f"{id}-1", (0.0, 0.0), CUBE),
-        tag("text", "", id=f"more-{id}", class_="more", x=0, y=5),
+        *(cube if holds else []),
         id=f"stop-{id}",
         class_="stop town",
         transform=move(*layout.centre(town.hex)),

@@ -76,6 +76,9 @@ text { font: 700 15px $sans; font-variant-numeric: tabular-nums; fill: $ink; tex
 .anchor { fill: none; stroke-width: 1.7px; stroke-linecap: round }
 .port .anchor { stroke: $ink }
 .more { font-size: 13px }
+.tile-edge { fill: none; stroke: $raised; stroke-width: 1.4px }
+.growth .shape { fill: $raised; stroke: $ink; stroke-width: 1.4px }
+.plus { fill: none; stroke: $accent; stroke-width: 2.6px; stroke-linecap: round }
 .train .shape { fill: $raised; stroke: $ink; stroke-width: 1.2px }
 .train text { font-size: 13px }
 .end-of-track { fill: none; stroke: $ink; stroke-width: 2.4px; stroke-linecap: round }
@@ -142,7 +145,7 @@ PATTERNS = {
 }
 CUBES = """
 .city.$name .place, .full.$name .cube { fill: $colour }
-.city.$name .glyph, .full.$name .sign { fill: $text }
+.city.$name .glyph, .city.$name .left, .full.$name .sign { fill: $text }
 .city.$name .anchor { stroke: $text }
 """
 

@@ -31,6 +31,7 @@ CAPTIONS = {
     "sale": "Sell shares",
     "over": "The end",
 }
+STAR = "M0,-9 2.6,-3 9,-2.6 4.2,1.8 5.6,8 0,4.8 -5.6,8 -4.2,1.8 -9,-2.6 -2.6,-3Z"
 CHIP = 21.0
 
 
@@ -41,8 +42,27 @@ def draw_table(market: Market, rules: Rules) -> str:
             *(draw_company(market, rules, company) for company in range(COMPANIES)),
             draw_turns(market.turns, int(rules.turns)),
             draw_phase(market.phase, CAPTIONS),
-            *(draw_player(market.player(seat), seat) for seat in range(SEATS)),
+            *(draw_place(market.player(seat), seat) for seat in range(SEATS)),
         ]
+    )
+
+
+def draw_place(box: Box, seat: int) -> str:
+    """A player's place, with his number and the first-player marker."""
+    left, top = box.left, box.top
+    return draw_player(
+        box,
+        seat,
+        tag("rect", class_="chip", x=left + 8, y=top + 8, width=26, height=26, rx=3),
+        tag("text", str(seat + 1), class_="seat", x=left + 21, y=top + 26),
+        tag(
+            "path",
+            id=f"player-{seat}-marker",
+            class_="active-marker",
+            d=STAR,
+            transform=move(left + 21, top + 46),
+            visibility="hidden",
+        ),
     )
 
 

@@ -23,6 +23,7 @@ from goldenspike.server.models import (
     RuleText,
 )
 from goldenspike.server.routes.common import refusals
+from goldenspike.server.shows.common import Option
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
@@ -62,7 +63,14 @@ def game_kind(name: str) -> GameKind:
         boards=[BoardName(id=id, name=title) for id, title in show.boards()],
         players=list(game.PLAYERS),
         seats=show.SEATS,
-        options=[OptionKind(name=each.name, choices=each.choices) for each in show.OPTIONS],
+        options=[option_kind(each) for each in show.OPTIONS],
+    )
+
+
+def option_kind(option: Option) -> OptionKind:
+    """A switch, and the editions that have it."""
+    return OptionKind(
+        name=option.name, choices=list(option.choices), editions=list(option.editions)
     )
 
 

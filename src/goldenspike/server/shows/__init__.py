@@ -3,7 +3,7 @@
 from typing import Any, Protocol
 
 from goldenspike.server.models import Payload
-from goldenspike.server.shows import steam_barons, steel_driver
+from goldenspike.server.shows import steam, steam_barons, steel_driver
 from goldenspike.server.shows.common import Look, Option, Period, Seen
 
 
@@ -53,6 +53,7 @@ class Show(Protocol):
 SHOWS: dict[str, Show] = {  # the games a table can be made for
     "steel-driver": steel_driver,
     "steam-barons": steam_barons,
+    "steam": steam,
 }
 
 

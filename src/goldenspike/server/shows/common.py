@@ -1,5 +1,6 @@
 """What the shows of all games are made of."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -44,7 +45,8 @@ class Option:
     """A switch of a game, and what it may say: the usual first."""
 
     name: str
-    choices: list[str]
+    choices: Sequence[str | bool]
+    editions: Sequence[str] = ()  # that have it; none named: all
 
 
 @dataclass(frozen=True)
@@ -54,3 +56,21 @@ class CashChart:
     at: list[int]  # numbers of actions
     rounds: list[int]  # that were over then
     cash: list[list[int]]  # by point in time, then by seat
+
+
+# Of games in which nobody decides together with others
+
+
+def together(state: object) -> list[int]:
+    """Nobody: all is open, and one decides after the other."""
+    return []
+
+
+def stand_in(state: object) -> str:
+    """Nothing is ever hidden."""
+    raise NotImplementedError
+
+
+def has_choice(state: object) -> bool:
+    """Nobody decides together with others."""
+    raise NotImplementedError

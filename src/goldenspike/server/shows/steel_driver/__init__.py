@@ -14,6 +14,9 @@ from goldenspike.games.steel_driver.turn import legal_actions
 from goldenspike.games.steel_driver.view import View
 from goldenspike.games.steel_driver.view import view as table_view
 from goldenspike.server.shows.common import CashChart, Look, Option, Period, Seen
+from goldenspike.server.shows.common import has_choice as has_choice
+from goldenspike.server.shows.common import stand_in as stand_in
+from goldenspike.server.shows.common import together as together
 from goldenspike.server.shows.steel_driver.offers import Offer
 from goldenspike.server.shows.steel_driver.outcome import CompanyResult, Income, Result
 from goldenspike.server.shows.steel_driver.plan import Plan
@@ -224,18 +227,3 @@ def income(state: State, chart: CashChart, seat: int) -> Income:
     cash = [point[seat] for point in chart.cash]
     rounds = [after - before for before, after in pairwise(cash[:-1])]
     return Income(seat, rounds, shares, state.cash[seat])
-
-
-def together(state: State) -> list[int]:
-    """Nobody: all is open, and one decides after the other."""
-    return []
-
-
-def stand_in(state: State) -> str:
-    """Nothing is ever hidden."""
-    raise NotImplementedError
-
-
-def has_choice(state: State) -> bool:
-    """Nobody decides together with others."""
-    raise NotImplementedError

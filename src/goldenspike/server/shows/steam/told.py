@@ -1,0 +1,17 @@
+"""A table of Steam as OpenAPI describes it."""
+
+from goldenspike.games.steam.explain import Explanation
+from goldenspike.games.steam.view import View
+from goldenspike.server.models import Payload
+from goldenspike.server.shows.steam.offers import Offer
+from goldenspike.server.shows.steam.outcome import Chart, Result
+
+
+class SteamTable(Payload):
+    """All a page shows of a table of Steam."""
+
+    view: View
+    numbers: Explanation
+    offers: list[Offer]
+    chart: Chart
+    result: Result | None
