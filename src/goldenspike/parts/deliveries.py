@@ -4,13 +4,12 @@ from typing import TypeAlias
 
 from goldenspike.core.column import i64, vec
 from goldenspike.parts.goods import KINDS, Move
-from goldenspike.parts.links import Links, links_of, rivals, taken_in
+from goldenspike.parts.links import ANY, Links, links_of, rivals, taken_in
 from goldenspike.parts.track import Track
 
 Cubes: TypeAlias = dict[int, list[tuple[int, int]]]  # by stop: sets of a colour, how many of each
 
 PATIENCE = 400  # links followed from one stop before a search is content with what it found
-ANY = 99  # more links than a cube ever goes over
 
 
 def cubes_on(cubes: vec[i64]) -> Cubes:
@@ -34,16 +33,19 @@ def cubes_for(track: Track, cubes: vec[i64], owner: int) -> Cubes:
 class Reach:
     """How far cubes from one stop can go over links, by the set of their colour: own links."""
 
-    def __init__(self, links: Links, most: int = ANY) -> None:
+    def __init__(self, links: Links, most: int = ANY, few: int = 0) -> None:
         self.links = links
         self.most = most  # links a cube may go over
+        self.few = few  # links that are noted apart
         self.best: dict[int, int] = {}
+        self.near: dict[int, int] = {}  # the same, of ways over so few
         self.patience = PATIENCE
 
     def follow(self, stop: int, riding: int, entered: int, length: int) -> None:
         """SB-17.3: over every link to stops not entered yet; a cube ends in its first city."""
         self.patience -= 1
-        goes_on = entered.bit_count() < self.most
+        links = entered.bit_count()
+        goes_on, is_near = links < self.most, links <= self.few
         for end, bit, takes, own, _ in self.links[stop]:
             if entered & bit:
                 continue
@@ -52,6 +54,8 @@ class Reach:
                 left ^= takes
                 if length + own > self.best.get(takes, 0):
                     self.best[takes] = length + own
+                if is_near and length + own > self.near.get(takes, 0):
+                    self.near[takes] = length + own
             if left and goes_on and len(self.links[end]) > 1 and self.patience > 0:
                 self.follow(end, left, entered | bit, length + own)
 
@@ -81,29 +85,32 @@ class Route:
             self.path.pop()
 
 
-def lengths(links: Links, cubes: Cubes, most: int = ANY) -> list[int]:
+def lengths(links: Links, cubes: Cubes) -> list[int]:
     """Own links of the longest way of every cube that can be delivered, longest first."""
-    found: list[int] = []
+    return near_and_far(links, cubes, 0, ANY)[1]
+
+
+def near_and_far(links: Links, cubes: Cubes, few: int, most: int) -> tuple[list[int], list[int]]:
+    """The same where a cube goes over few links, and over most."""
+    near: list[int] = []
+    far: list[int] = []
     taken = taken_in(links)
     for stop in links:
         if stop in cubes:
             riding = sum(colour for colour, _ in cubes[stop]) & taken
             if riding:
-                reach = Reach(links, most)
+                reach = Reach(links, most, few)
                 reach.follow(stop, riding, 1 << stop, 0)
-                found += arrivals(reach, cubes[stop])
-    found.sort(reverse=True)
-    return found
+                near += arrivals(reach.near, cubes[stop])
+                far += arrivals(reach.best, cubes[stop])
+    near.sort(reverse=True)
+    far.sort(reverse=True)
+    return near, far
 
 
-def arrivals(reach: Reach, waiting: list[tuple[int, int]]) -> list[int]:
+def arrivals(best: dict[int, int], waiting: list[tuple[int, int]]) -> list[int]:
     """Own links of the way of every cube of one stop that arrives."""
-    return [
-        reach.best[colour]
-        for colour, count in waiting
-        if colour in reach.best
-        for _ in range(count)
-    ]
+    return [best[colour] for colour, count in waiting if colour in best for _ in range(count)]
 
 
 def deliveries(track: Track, cubes: vec[i64], owner: int) -> list[tuple[int, Move]]:

@@ -19,6 +19,7 @@ class Link(NamedTuple):
 
 Links: TypeAlias = dict[int, list[Link]]  # by stop
 
+ANY = 99  # more links than a line ever has
 GLANCE = 100  # links followed from one stop before a search is content with what it found
 
 
@@ -57,25 +58,29 @@ def taken_in(links: Links) -> int:
 class Line:
     """The longest line over links that enters no stop twice, in own links."""
 
-    def __init__(self, links: Links) -> None:
+    def __init__(self, links: Links, enough: int) -> None:
         self.links = links
+        self.enough = enough  # own links after which it is not looked for a longer one
         self.best = 0
         self.patience = 0
 
     def follow(self, stop: int, entered: int, length: int) -> None:
         """Over every link to stops not entered yet."""
         self.patience -= 1
-        self.best = max(self.best, length)
+        if length > self.best:
+            self.best = length
+            if length >= self.enough:
+                self.patience = 0
         for end, bit, _, own, _ in self.links[stop]:
             if not entered & bit and self.patience > 0:
                 self.follow(end, entered | bit, length + own)
 
 
-def span(links: Links) -> int:
+def span(links: Links, enough: int = ANY) -> int:
     """Own links of the longest line from any of the ends of a network."""
-    line = Line(links)
+    line = Line(links, enough)
     for stop, leaving in links.items():
-        if len(leaving) == 1:
+        if len(leaving) == 1 and line.best < enough:
             line.patience = GLANCE
             line.follow(stop, 1 << stop, 0)
     return line.best

@@ -68,18 +68,29 @@ class Planner:
         self.home = network(track, owner)
 
     def best(self, judge: Judge, width: int) -> Plan:
-        """The best of the plans in the beams, of which so many of each size are continued."""
-        beams: list[list[Plan]] = [[] for _ in range(self.means.builds + self.means.more_builds + 1)]
+        """The best of all plans."""
+        return self.bests(judge, width)[-1]
+
+    def bests(self, judge: Judge, width: int) -> list[Plan]:
+        """By number of builds: the best of the plans that take no more.
+
+        Of each size so many plans are continued; one that takes all builds of a turn is not.
+        """
+        beams: list[list[Plan]] = [
+            [] for _ in range(self.means.builds + self.means.more_builds + 1)
+        ]
         best = replace(Plan(), worth=judge(Plan()))
         beams[0] = [best]
+        found: list[Plan] = []
         seen: set[frozenset[tuple[int, int]]] = set()
-        for beam in beams:
+        for builds, beam in enumerate(beams):
             beam.sort(key=lambda plan: -plan.worth)
-            for plan in beam[:width]:
-                best = max(best, plan, key=lambda it: it.worth)
+            best = max([best, *beam[:1]], key=lambda it: it.worth)
+            found.append(best)
+            for plan in beam[: width if builds < self.means.builds else 0]:
                 for longer in self.longer(plan, seen):
                     beams[longer.builds].append(replace(longer, worth=judge(longer)))
-        return best
+        return found
 
     def longer(self, plan: Plan, seen: set[frozenset[tuple[int, int]]]) -> list[Plan]:
         """Every plan with one way more that is not known yet."""

@@ -1,4 +1,4 @@
-"""What income, money and locomotives may be worth: judgement, not rules; in hundredths of a point."""
+"""What income, money and locomotives may be worth, in hundredths of a point: no rules."""
 
 from goldenspike.games.steam.rules import Rules
 from goldenspike.games.steam.state import State

@@ -2,7 +2,7 @@
 
 from goldenspike.games.steam.actions import BID, PASS, RAISE, STAY, Action
 from goldenspike.games.steam.appraisal import LEAST_INCOME, of_cash
-from goldenspike.games.steam.guide_build import next_build, reserve, spending
+from goldenspike.games.steam.guide_build import next_build, plans, reserve, spending
 from goldenspike.games.steam.guide_goods import next_move, score
 from goldenspike.games.steam.guide_tiles import choose_tile, of_place, tile_worths
 from goldenspike.games.steam.state import (
@@ -37,7 +37,7 @@ def choose(state: State, luck: int) -> Action:
 def choose_lots(state: State) -> Action:
     """ST-3.4: what track, an auction and the locomotive will take, less what he has."""
     player, rules = int(state.seat), state.setup.rules
-    need = spending(state, player) + SPARE
+    need = spending(state, plans(state, player)[rules.builds]) + SPARE
     count = 0
     while state.cash[player] + count * rules.lot < need + reserve(state, player, count):
         if state.income[player] - count <= LEAST_INCOME:
@@ -49,28 +49,32 @@ def choose_lots(state: State) -> Action:
 def choose_bid(state: State, luck: int) -> Action:
     """The least bid, while it is below his limit, give or take one."""
     bid = int(state.high_bid) + 1
-    if bid <= min(limit(state) + luck % 3 - 1, purse(state)):
+    if bid <= DEAREST and bid <= limit(state, luck % 3 - 1):
         return (BID, bid)
     if state.free_pass == state.seat and state.phase == AUCTION:
         return (STAY,)
     return (PASS,)
 
 
-def limit(state: State) -> int:
-    """Dollars that the first place is worth to him, above the one he would get."""
-    player, worths = int(state.seat), sorted(tile_worths(state, int(state.seat)), reverse=True)
-    last = int(state.lot) if state.phase == AUCTION else int(state.players) - 1
-    first = 0 if state.phase == AUCTION else int(state.lot)
-    gain = of_place(worths, first) - of_place(worths, last)
-    dollars = 0
-    while dollars < DEAREST and of_cash(state, player, dollars + 1) <= gain:
-        dollars += 1
-    return dollars
-
-
-def purse(state: State) -> int:
-    """Dollars that he has for an auction: in the standard game those that track leaves him."""
+def limit(state: State, whim: int) -> int:
+    """Dollars that he would pay at most, and has; in the standard game track comes first."""
     player = int(state.seat)
-    if state.setup.rules.raises_to_pay:
-        return DEAREST
-    return int(state.cash[player]) - spending(state, player) - reserve(state, player, 0)
+    planned = plans(state, player)
+    most = DEAREST
+    if state.setup.rules.order_auction:
+        plan = planned[state.setup.rules.builds]
+        most = int(state.cash[player]) - spending(state, plan) - reserve(state, player, 0)
+    if most <= state.high_bid:
+        return most
+    gain = of_first(state, sorted(tile_worths(state, player, planned), reverse=True))
+    dollars = 0
+    while dollars < most and of_cash(state, player, dollars + 1) <= gain:
+        dollars += 1
+    return min(most, dollars + whim)
+
+
+def of_first(state: State, worths: list[int]) -> int:
+    """What the place on offer is worth, above the one he would get."""
+    if state.phase == AUCTION:
+        return of_place(worths, 0) - of_place(worths, int(state.lot))
+    return of_place(worths, int(state.lot)) - of_place(worths, int(state.players) - 1)

@@ -13,17 +13,18 @@ from goldenspike.games.steam.appraisal import (
 )
 from goldenspike.games.steam.guide_growth import best_growth
 from goldenspike.games.steam.state import BUILD, State
-from goldenspike.parts.builds import cost
-from goldenspike.parts.deliveries import Cubes, cubes_for, lengths
+from goldenspike.parts.deliveries import cubes_for, near_and_far
 from goldenspike.parts.links import Links, rivals, span
 from goldenspike.parts.plans import Built, Means, Plan, Planner, builds_of
 from goldenspike.parts.ways import Prices
 
-BEAM = 24  # plans that are continued, spread over the builds of two turns
+BEAM = 24  # plans that are continued, spread over the builds of a turn
+GLIMPSE = 3  # plans of each size that are, where it is enough to know about what they are worth
 WEIGHTS = (100, 80, 60, 50, 40, 30)  # percent: of a delivery this turn, next turn, and so on
 SPAN = 25  # what a link of the longest line counts for each turn to come, which may use it
 LONGEST = 8  # links of it that count
 CROWD = 60  # what each other player at a stop counts against starting there
+BEGUN = 2  # dollars for a tile of a link that is finished later
 LATER = 10  # dollars that are likely to be there next turn
 
 
@@ -50,42 +51,42 @@ def money(state: State, player: int) -> int:
 class Prospects:
     """The track a player could build with so many builds, and what comes of it."""
 
-    def __init__(self, state: State, player: int, builds: int) -> None:
+    def __init__(self, state: State, player: int, builds: int, more: int) -> None:
         self.state, self.player, self.builds = state, player, builds
         rules, self.turns = state.setup.rules, turns_to_come(state)
         prices = Prices(rules.terrain, int(rules.connection))
-        more = int(rules.builds) if self.turns else 0
         means = Means(builds, money(state, player), prices, more, LATER)
         self.planner = Planner(state.track, player, means)
         self.cubes = cubes_for(state.track, state.cubes, player)
         self.level, self.top = int(state.level[player]), int(rules.top_level)
         self.expense = cache(lambda dollars: of_cash(state, player, dollars))
+        self.now: dict[frozenset[tuple[int, int]], int] = {}  # by pairs of stops joined this turn
         self.gain = of_links(state, player, 4) // 4
-
-    def best(self) -> Plan:
-        """The best of the plans in the beams."""
-        means = self.planner.means
-        return self.planner.best(self.worth, max(1, BEAM // (means.builds + means.more_builds)))
 
     def worth(self, plan: Plan) -> int:
         """Deliveries now and later, a long line and links at the end, less what it costs."""
-        now = self.planner.with_links(plan, self.builds)
-        then = now if plan.builds <= self.builds else self.planner.with_links(plan)
-        total = self.gain * self.goods(now, then, self.cubes) // POINT
-        total += SPAN * self.turns * min(LONGEST, span(then))
+        links = self.planner.with_links(plan)
+        total = self.gain * self.goods(plan, links) // POINT
+        total += SPAN * self.turns * span(links, LONGEST)
         total += POINT * len(plan.ways) - self.expense(plan.cost)
         return total if self.planner.home else total - CROWD * self.crowd(plan)
 
-    def goods(self, now: Links, then: Links, cubes: Cubes) -> int:
+    def goods(self, plan: Plan, links: Links) -> int:
         """Deliveries of this turn and those to come, in hundredths of a link."""
-        soon = lengths(now, cubes, min(self.level + 1, self.top))
-        total = WEIGHTS[0] * (sum(soon[:1]) + min(self.level, sum(soon[1:2])))
-        if self.turns == 0:
-            return total
-        later = lengths(then, cubes, min(self.level + 3, self.top))
+        soon, level = min(self.level + 1, self.top), min(self.level + 3, self.top)
+        near, far = near_and_far(links, self.cubes, soon, level if self.turns else soon)
+        if plan.builds > self.builds:
+            now = self.now[plan.joined - {plan.ways[-1].pair}]
+        else:
+            now = self.now[plan.joined] = WEIGHTS[0] * self.this_turn(near)
+        later = 0
         for turn in range(1, min(self.turns + 1, len(WEIGHTS))):
-            total += WEIGHTS[turn] * sum(later[2 * turn : 2 * turn + 2])
-        return total
+            later += WEIGHTS[turn] * sum(far[2 * turn : 2 * turn + 2])
+        return now + later
+
+    def this_turn(self, near: list[int]) -> int:
+        """Links of two deliveries; only one of them goes over more links than now."""
+        return sum(near[:1]) + min(self.level, sum(near[1:2]))
 
     def crowd(self, plan: Plan) -> int:
         """How many others are at the stops of a plan."""
@@ -93,14 +94,15 @@ class Prospects:
         return sum(rivals(self.state.track, self.player, stop) for stop in stops)
 
 
-def spending(state: State, player: int) -> int:
-    """What the builds of this turn will cost him."""
-    rules = state.setup.rules
-    plan = Prospects(state, player, int(rules.builds)).best()
-    return sum(
-        int(cost(state.track, *built, rules.terrain)) if len(built) == 2 else int(rules.connection)
-        for built in builds_of(plan, state.track)[: int(rules.builds)]
-    )
+def plans(state: State, player: int) -> list[Plan]:
+    """By number of builds, up to those of Engineer: a good plan for this turn."""
+    prospects = Prospects(state, player, int(state.setup.rules.engineer_builds), 0)
+    return prospects.planner.bests(prospects.worth, GLIMPSE)
+
+
+def spending(state: State, plan: Plan) -> int:
+    """What the builds of this turn may cost, with this plan for them."""
+    return plan.cost + BEGUN * (int(state.setup.rules.builds) - plan.builds)
 
 
 def action_of(built: Built) -> Action:
@@ -112,7 +114,9 @@ def next_build(state: State) -> Action:
     """The first build of the best plan that is legal now; then the action of his tile; the end."""
     left = int(build.limit(state) - state.builds)
     if left:
-        plan = Prospects(state, int(state.seat), left).best()
+        more = int(state.setup.rules.builds) if turns_to_come(state) else 0
+        prospects = Prospects(state, int(state.seat), left, more)
+        plan = prospects.planner.best(prospects.worth, BEAM // left)
         legal = set(build.legal_builds(state))
         for built in builds_of(plan, state.track):
             if action_of(built) in legal:

@@ -6,7 +6,7 @@ from goldenspike.games.steam.appraisal import of_links, turns_to_come
 from goldenspike.games.steam.rules import CITY_GROWTH, NONE
 from goldenspike.games.steam.state import State
 from goldenspike.parts import track as tracks
-from goldenspike.parts.deliveries import Reach, cubes_for, lengths
+from goldenspike.parts.deliveries import Reach, cubes_for, near_and_far
 from goldenspike.parts.goods import KINDS
 from goldenspike.parts.hex_board import is_town
 from goldenspike.parts.links import Links, links_of, rivals
@@ -89,7 +89,7 @@ def new_city(state: State, player: int, city: tuple[int, int], before: int) -> t
 def goods(state: State, track: Track, player: int) -> list[int]:
     """Own links of the deliveries that a player could make in the turns to come."""
     links, cubes = links_of(track, player), cubes_for(track, state.cubes, player)
-    return lengths(links, cubes, reach_of(state, player))[: 2 * turns_to_come(state) + 2]
+    return near_and_far(links, cubes, 0, reach_of(state, player))[1][: 2 * turns_to_come(state) + 2]
 
 
 def best_growth(state: State) -> Action:

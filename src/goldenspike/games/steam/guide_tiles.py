@@ -3,7 +3,7 @@
 from goldenspike.games.steam import selection
 from goldenspike.games.steam.actions import TAKE, Action
 from goldenspike.games.steam.appraisal import of_cash, of_level, turns_to_come
-from goldenspike.games.steam.guide_build import Prospects
+from goldenspike.games.steam.guide_build import plans
 from goldenspike.games.steam.guide_goods import Round
 from goldenspike.games.steam.guide_growth import best_city, best_town
 from goldenspike.games.steam.rules import (
@@ -18,6 +18,7 @@ from goldenspike.games.steam.rules import (
 )
 from goldenspike.games.steam.state import State
 from goldenspike.parts.links import rivals
+from goldenspike.parts.plans import Plan
 
 EARLY = 40  # what Turn Order is worth
 SOONER = 8  # what each number less is worth where it decides the next order (ST-8.3)
@@ -26,16 +27,13 @@ LOST = 40  # percent: of what others could take they take before him
 SAME = 60  # percent: how far others want the same tiles
 
 
-def tile_worths(state: State, player: int) -> list[int]:
+def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
     """By number, from 1: what the action of a tile would bring him, its price paid."""
-    rules = state.setup.rules
+    plan = planned[state.setup.rules.builds]
     found = [0] * int(TILES)
     found[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
     found[FIRST_MOVE - 1] = of_first_move(state, player)
-    plan = Prospects(state, player, int(rules.builds)).best()
-    found[ENGINEER - 1] = (
-        Prospects(state, player, int(rules.engineer_builds)).best().worth - plan.worth
-    )
+    found[ENGINEER - 1] = planned[-1].worth - plan.worth
     found[FIRST_BUILD - 1] = CONTESTED * sum(
         rivals(state.track, player, stop) for way in plan.ways for stop in (way.start, way.end)
     )
@@ -82,7 +80,8 @@ def of_place(worths: list[int], place: int) -> int:
 
 def choose_tile(state: State) -> Action:
     """The tile that brings most; its action declined where that costs more than it brings."""
-    worths = tile_worths(state, int(state.seat))
+    player = int(state.seat)
+    worths = tile_worths(state, player, plans(state, player))
     by_tile = not state.setup.rules.order_auction and turns_to_come(state) > 0
 
     def worth(action: Action) -> int:
