@@ -4,15 +4,28 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam as st
-from goldenspike.games.steam.actions import Action
+from goldenspike.games.steam.actions import DEAL_GOODS, Action
 from goldenspike.games.steam.state import is_in
+from goldenspike.parts.goods import KINDS
 from goldenspike.parts.hex_board import COLOURS, is_town
 from tests.laws.hex_walk import track_facts
 from tests.laws.steam_tempers import TEMPERS, choose
+
+
+class Gift(NamedTuple):
+    """What players begin with, so that games see much."""
+
+    income: int = 0
+    points: int = 0
+    spaces: int = 12  # of the goods supply that are left
+
+
+NOTHING = Gift()
+GIFTS = (NOTHING, NOTHING, Gift(3, 0, 2), Gift(20), Gift(-9, 30))
 
 
 @dataclass(frozen=True)
@@ -35,15 +48,15 @@ def set_up(
     return st.set_up(edition, board, players, first, options)
 
 
-def moments(setup: st.Setup, rng: Random, gift: int = 0) -> Iterator[Moment]:
+def moments(setup: st.Setup, rng: Random, gift: Gift = NOTHING) -> Iterator[Moment]:
     """Plays a game to its end, all of one temper or each of his own.
 
-    With income as a gift to begin with, wild players go on for long and build much.
+    With a gift to begin with, wild players go on for long and build much.
     """
     state, temper, mixed = st.new(setup), rng.choice(TEMPERS), rng.random() < 0.3
     seats = [rng.choice(TEMPERS) if mixed else temper for _ in range(setup.players)]
     for seat in range(setup.players):
-        state.income[seat] = gift
+        state.income[seat], state.points[seat] = gift.income, gift.points
     while (seat := st.to_act(state)) != NOBODY:
         if seat == CHANCE:
             moment = Moment(state, [], st.deal(state, rng))
@@ -52,6 +65,9 @@ def moments(setup: st.Setup, rng: Random, gift: int = 0) -> Iterator[Moment]:
             moment = Moment(state, actions, choose(state, actions, seats[seat], rng))
         yield moment
         st.apply(state, moment.action)
+        if moment.action[0] == DEAL_GOODS:
+            for at in range(gift.spaces * KINDS, len(state.supply)):
+                state.supply[at] = 0
     yield Moment(state, [], ())
 
 

@@ -21,15 +21,17 @@ from goldenspike.games.steam.actions import (
     RAISE,
     SCORE,
     SKIP,
+    TAKE,
     UPGRADE,
     Action,
 )
 from goldenspike.games.steam.finish import complete_links
-from goldenspike.games.steam.rules import LOCOMOTIVE, NONE
+from goldenspike.games.steam.rules import CITY_GROWTH, LOCOMOTIVE, NONE, URBANIZATION
 from goldenspike.games.steam.state import BUILD, CAPITAL, GOODS, SCORING, TILES
 
-WILD, BUSY, SOBER = "wild", "busy", "sober"
-TEMPERS = (WILD, BUSY, SOBER, SOBER, SOBER)
+WILD, BUSY, FOUNDER, SOBER = "wild", "busy", "founder", "sober"
+TEMPERS = (WILD, BUSY, FOUNDER, FOUNDER, SOBER, SOBER, SOBER)
+FOUNDING: set[Action] = {(TAKE, int(CITY_GROWTH)), (TAKE, int(URBANIZATION))}
 LOOKED_AT = 60  # builds that a sober player compares
 
 
@@ -37,7 +39,10 @@ def choose(state: st.State, actions: list[Action], temper: str, rng: Random) -> 
     """Any action; what a busy or a sober player does most of the time."""
     if temper == WILD or len(actions) == 1 or rng.random() < 0.05:
         return rng.choice(actions)
-    if temper == BUSY:
+    if temper == FOUNDER:
+        acts = [action for action in actions if action in FOUNDING or action[0] in (GROW, CITY)]
+        actions = acts or actions
+    if temper in (BUSY, FOUNDER):
         return busy(actions, rng)
     return sober(state, actions, rng)
 
