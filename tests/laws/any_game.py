@@ -55,6 +55,26 @@ def hold_reasons(game: Any, moment: Moment, others: list[str], rng: Random) -> N
                 assert "{" not in reason.text(language=language) or "{" in text
 
 
+def hold_answer(game: Any, state: Any, text: str, legal: set[str]) -> None:
+    """`why_not` of any text is None exactly for what can be played, and else a sentence."""
+    reason = game.why_not(state, text)
+    if reason is None:
+        assert text.startswith("deal ") or game.write(state, game.read(state, text)) in legal
+    else:
+        assert text not in legal
+        assert isinstance(find(reason.rule), Rule | Section)
+        assert str(reason).startswith(f"{reason.rule}: ")
+
+
+def hold_deals(game: Any, state: Any, plain: Any, rng: Random) -> None:
+    """What chance may say here, and what it may not, is what the plain rules say; plays it."""
+    dealt = game.write(state, game.deal(state, rng))
+    for text in [dealt, *(shuffled(dealt, rng) for _ in range(30))]:
+        assert (game.why_not(state, text) is None) == plain.may_deal(text), text
+    game.apply(state, game.read(state, dealt))
+    plain.play(dealt)
+
+
 def strange_texts(board: HexBoard, text: str, rng: Random) -> list[str]:
     """Well-formed texts about track and goods, and a legal one with a letter changed."""
     at = rng.randrange(len(text))

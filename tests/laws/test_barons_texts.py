@@ -7,8 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.rulebook import Rule, find
-from tests.laws.any_game import shuffled
+from tests.laws.any_game import hold_answer, hold_deals
 from tests.laws.barons import Barons
 from tests.laws.barons_engine import moments, set_up
 from tests.laws.hex_boards import MAPS, grown, keys_of
@@ -44,13 +43,7 @@ POSITIONS = positions()
 @given(st.sampled_from(POSITIONS), TEXTS)
 def test_any_text_has_an_answer(state: sb.State, text: str) -> None:
     """`why_not` is None exactly for what can be played, and else renders with a known rule."""
-    reason = sb.why_not(state, text)
-    if reason is None:
-        assert text.startswith("deal ") or sb.write(state, sb.read(state, text)) in legal(state)
-    else:
-        assert text not in legal(state)
-        assert isinstance(find(reason.rule), Rule)
-        assert str(reason).startswith(f"{reason.rule}: ")
+    hold_answer(sb, state, text, legal(state))
 
 
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
@@ -71,8 +64,4 @@ def test_deals_are_those_of_the_plain_rules(seed: int) -> None:
     keys = keys_of(MAPS[seed % 2]) if seed < 4 else grown(rng)
     state, plain = sb.new(set_up(keys, 2)), Barons(keys, 2)
     for _ in range(2):
-        dealt = sb.write(state, sb.deal(state, rng))
-        for text in [dealt, *(shuffled(dealt, rng) for _ in range(30))]:
-            assert (sb.why_not(state, text) is None) == plain.may_deal(text), text
-        sb.apply(state, sb.read(state, dealt))
-        plain.play(dealt)
+        hold_deals(sb, state, plain, rng)
