@@ -6,6 +6,7 @@ from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons import build
 from goldenspike.games.steam_barons.state import BUILD, GOODS, budget
 from tests.hexes.boards import LANDS, LINE, PORTS, RING, TOWN_LINE, little
+from tests.hexes.costs import COSTS, EVERYWHERE, PAID, on_every_land
 from tests.steam_barons.table import (
     EASTERN,
     ENGLAND,
@@ -23,25 +24,6 @@ from tests.steam_barons.table import (
     why,
 )
 
-COSTS = [  # tile, then on plain, river, hills, mountains, and where a tile lies already
-    ("E-W", 2, 3, 4, 5, 2),
-    ("NE-SE", 2, 3, 4, 5, 2),
-    ("NE-E", 2, 3, 4, 5, 2),
-    ("NE-SW,E-W", 4, 5, 6, 7, 4),
-    ("E-W,SE-SW", 4, 5, 6, 7, 4),
-    ("NE", 2, 3, 4, 5, None),
-    ("NE,E", 3, 4, 5, 6, 3),
-    ("NE,E,W", 4, 5, 6, 7, 4),
-    ("NE,E,SE,W", 5, 6, 7, 8, 5),
-]
-TOWNS_ROW, OTHERS_ROW = "C", "A"
-
-
-def improved(state: sb.State) -> None:
-    """Track on every land of both rows."""
-    play_all(state, "lay A2 E-SW", "lay A3 E-W", "lay A4 E-W", "lay A5 SW-W")
-    play_all(state, "lay C2 E,NW", "lay C3 E,W", "lay C4 E,W", "lay C5 W")
-
 
 @pytest.mark.parametrize(("tile", "plain", "river", "hills", "mountains", "later"), COSTS)
 def test_every_cost(
@@ -49,32 +31,17 @@ def test_every_cost(
 ) -> None:
     """ST-4.3, SB-13.3: a dollar an exit, one for a town, and the land under a first tile."""
     state = building(LANDS)
-    row = OTHERS_ROW if "-" in tile else TOWNS_ROW
 
     def costs() -> list[int]:
-        texts = [f"lay {row}{column} {tile}" for column in range(2, 6)]
-        return [int(build.cost(state, sb.read(state, text))) for text in texts]
+        return [int(build.cost(state, sb.read(state, text))) for text in on_every_land(tile)]
 
     assert costs() == [plain, river, hills, mountains]
-    improved(state)
+    play_all(state, *EVERYWHERE)
     if later is not None:
         assert costs() == [later] * 4
 
 
-@pytest.mark.parametrize(
-    ("before", "text", "cost"),
-    [
-        ([], "lay A2 E-SW", 2),
-        (["lay A2 E-SW"], "lay A3 E-W", 3),
-        (["lay A2 E-SW"], "lay A2 SE-SW", 2),
-        (["lay A2 E-SW", "lay A3 E-W"], "lay A4 E-W", 4),
-        (["lay A2 E-SW", "lay A3 E-W", "lay A4 E-W"], "lay A5 SW-W", 5),
-        ([], "lay C2 NW", 2),
-        ([], "lay C2 E,NW", 3),
-        (["lay C2 E,NW"], "lay C3 E,W", 4),
-        (["lay C2 NW"], "lay C2 E,NW", 3),
-    ],
-)
+@pytest.mark.parametrize(("before", "text", "cost"), PAID)
 def test_what_is_paid(before: list[str], text: str, cost: int) -> None:
     """ST-4.3, SB-16.4: what a company pays for a place, a redirect and an improvement."""
     state = laid(LANDS, *before)
