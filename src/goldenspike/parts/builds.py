@@ -127,7 +127,7 @@ def lays_on(survey: Survey, hex: i64) -> None:
         budget -= survey.terrain[track.ground.terrain[hex]]
     if stop == NONE:
         tiles = plain_tiles(old, survey.attach, survey.shut)
-        if survey.twice or (track.pieces[owner] == 0 and not track.scattered):
+        if survey.twice or track.pieces[owner] == 0:
             sound = FIRST_DOUBLE * (not survey.twice)  # tiles below this need no look
             tiles = [tile for tile in tiles if tile < sound or holds_together(survey, tile, old)]
     elif track.ends[owner * track.ground.stops + stop] > 0:

@@ -93,10 +93,10 @@ class SharedSearch:
     path: vec[i64]  # exits
     owner: i64  # who moves
     owners: i64
-    rivals: i64  # owners below this number are counted against the mover
+    rivals: i64  # links of owners below this number are counted
     stops: i64
     left: i64  # links that may still be added
-    need: i64 = 1  # own links that this move must have: one, and as many as of any other
+    need: i64 = 1  # own links that this move must have: one, and as many as of anybody
     found: list[Move]
 
     def __init__(self, track: Track, owner: i64, most: i64, counted: bool) -> None:
@@ -167,7 +167,7 @@ def use(search: SharedSearch, exit: i64, riding: i64) -> None:
     search.left -= 1
     search.path[len(search.path) - 1 - search.left] = exit
     count[whose] += 1
-    if whose != search.owner and whose < search.rivals and count[whose] > need:
+    if whose < search.rivals and count[whose] > need:
         search.need = count[whose]
     if count[search.owner] + search.left >= search.need:
         share_arrive(search, search.far[exit] // 6, riding)
