@@ -12,9 +12,11 @@ import goldenspike
 from goldenspike import bots, rulebook
 from goldenspike.analysis.judging import MARKS
 from goldenspike.core.words import Line, Value, catalogue, enumerate_words, say
+from goldenspike.draw import steam as steam_pictures
 from goldenspike.draw import steam_barons as barons_pictures
 from goldenspike.draw import steel_driver as pictures
 from goldenspike.games import registry
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steam import notation as steam_texts
@@ -169,11 +171,12 @@ def names_in(section: str) -> set[str]:
 
 
 def sheet_words() -> set[str]:
-    """The captions of the printed sheets, without the company they are about."""
+    """The captions of the printed sheets, without the company or seat they are about."""
     rules = next(iter(EDITIONS.values()))
     steel = pictures.sheet(sd.load_board("usa"), rules)
     barons = "".join(map(barons_pictures.sheet, map(sb.load_board, hex_board_file.ids())))
-    found = set()
+    steam = steam_pictures.sheet(st.set_up(st.BASIC.edition, "eastern-us-canada", 6))
+    found = {re.sub(r"-\d$", "", word) for word in re.findall(r'id="word-([^"]+)"', steam)}
     for drawn, companies in ((steel, rules.companies), (barons, BARONS_2009.companies)):
         about = re.compile(f"-({'|'.join(companies)})$")
         found |= {about.sub("", word) for word in re.findall(r'id="word-([^"]+)"', drawn)}
@@ -196,7 +199,7 @@ def test_names_of_things() -> None:
     assert names_in("page.rulebook") == {section.page for section in rulebook.sections()}
     assert names_in("page.bot") == names_in("bot") == set(bots.BOTS)
     options = {
-        f"{option.name}{choice}"
+        f"{option.name}{choice}".lower()
         for show in SHOWS.values()
         for option in show.OPTIONS
         for choice in ("", *(f"-{choice}" for choice in option.choices))

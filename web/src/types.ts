@@ -21,6 +21,8 @@ export type TableInfo = Told["TableTold"];
 export type SteelDriver = Told["SteelDriverTable"];
 export type SteamBarons = Told["SteamBaronsTable"];
 export type SteelDriverBoard = Told["goldenspike__server__shows__steel_driver__plan__Plan"];
+export type Steam = Told["SteamTable"];
+export type SteamBoard = Told["goldenspike__server__shows__steam__plan__Plan"];
 export type SteamBaronsBoard = Told["goldenspike__server__shows__steam_barons__plan__Plan"];
 
 export type View = SteelDriver["view"];

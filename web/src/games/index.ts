@@ -4,6 +4,7 @@ import type { Game } from "./game";
 
 const GAMES: Record<string, () => Promise<Game>> = {
   "steel-driver": async () => (await import("./steel-driver")).steelDriver,
+  steam: async () => (await import("./steam")).steam,
   "steam-barons": async () => (await import("./steam-barons")).steamBarons,
 };
 

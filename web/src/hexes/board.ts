@@ -15,7 +15,7 @@ const BADGE = "M-56,-28a18,18 0 1 0 36,0a18,18 0 1 0 -36,0Z"; // left above a he
 export function lit(table: Table): Lit {
   const chosen = table.chosen ? [table.chosen] : [];
   if (moves(table).length) return litGoods(table);
-  const legal = table.offers.flatMap((offer) => offer.element ?? []);
+  const legal = (builds(table).length ? builds(table) : table.offers).flatMap((offer) => offer.element ?? []);
   return chosenBuild(table) ? { legal, chosen, beside: table.chosen ?? "" } : { legal, chosen };
 }
 

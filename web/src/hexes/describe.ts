@@ -33,7 +33,7 @@ export class MapWords implements Describer {
   }
 
   control(element: string): string | null {
-    const hex = /^(?:stop|cube)-([A-Z]\d+)/.exec(element)?.[1];
+    const hex = /^(?:stop|cube|city|growth)-([A-Z]\d+)/.exec(element)?.[1];
     return hex ? `hex-${hex}` : null;
   }
 
@@ -77,9 +77,9 @@ export class MapWords implements Describer {
   private aboutHex(hex: string, payload: Payload, offers: MapOffer[]): About {
     const stop = this.#stops.get(hex);
     const view = viewOf(payload);
-    const colour = view.new_cities?.[hex] ?? stop?.colour;
+    const colour = view.cities?.[hex] ?? stop?.colour;
     const lines: string[] = [];
-    if (colour) lines.push(tell(stop?.port ? "port" : view.new_cities?.[hex] ? "new-city" : "city", { colour: named("goods", colour) }));
+    if (colour) lines.push(tell(stop?.port ? "port" : view.cities?.[hex] ? "new-city" : "city", { colour: named("goods", colour) }));
     const cubes = view.cubes[hex]?.map((colour) => named("goods", colour));
     if (cubes?.length) lines.push(tell("cubes", { cubes }));
     const track = view.tiles[hex];

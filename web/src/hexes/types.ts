@@ -21,11 +21,11 @@ export interface MapView {
   cubes: Record<string, string[]>;
   runs: Run[];
   builds: number;
-  build_limit: number;
+  build_limit: number | null;
   /** Of goods moves. */
   round: number;
   /** Towns that became cities, by hex: their colour. */
-  new_cities?: Record<string, string>;
+  cities?: Record<string, string>;
 }
 
 /** What may be done on it. */

@@ -1,5 +1,5 @@
 // Templates of the catalogue, by the rules the server has: `{n:cube|cubes}` counts,
-// `{who:seat}` names players, `{x:list}` enumerates, `{x:colour}`, `{x:goods}` and `{x:bot}` say
+// `{who:seat}` names players, `{x:list}` enumerates, `{x:colour}`, `{x:goods}`, `{x:bot}` and `{x:tile}` say
 // names in the catalogue's words, `{{` is a brace.
 
 import type { Value } from "../types";
@@ -35,7 +35,7 @@ function field(value: Value, spec: string, speech: Speech): string {
     );
   }
   if (spec === "list" && Array.isArray(value)) return enumerate(value.map(String), speech.language);
-  if (spec === "colour" || spec === "goods" || spec === "bot") {
+  if (spec === "colour" || spec === "goods" || spec === "bot" || spec === "tile") {
     const names = Array.isArray(value) ? value : [value];
     return enumerate(
       names.map((name) => speech.words?.[`${spec}.${name}`] ?? String(name)),

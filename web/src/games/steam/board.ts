@@ -1,0 +1,19 @@
+// What a click on the board means: on the map as on every map, unless a city is to grow.
+
+import { fill as fillMap } from "../../hexes/choosing.svelte";
+import { lit as litMap, press as pressMap } from "../../hexes/board";
+import type { Table } from "../../table.svelte";
+import type { Lit } from "../game";
+import { fillGrowth, isGrowing, litGrowth, pressGrowth } from "./growing.svelte";
+
+export const lit = (table: Table): Lit => (isGrowing(table) ? litGrowth(table) : litMap(table));
+
+export function press(table: Table, control: string, at: string): boolean {
+  return isGrowing(table) ? pressGrowth(table, control) : pressMap(table, control, at);
+}
+
+export function fill(table: Table, text: string): void {
+  const tile = /^take (\d)/.exec(text)?.[1];
+  if (tile) table.chosen = `action-${tile}`;
+  else if (!fillGrowth(table, text)) fillMap(table, text);
+}

@@ -1,0 +1,43 @@
+// Steam's own part of the page: action tiles, the goods supply, income and points, on the map of hexes.
+
+import Beside from "../../hexes/Beside.svelte";
+import { drawn, key } from "../../hexes/board";
+import { MapWords } from "../../hexes/describe";
+import type { Game } from "../game";
+import { fill, lit, press } from "./board";
+import Controls from "./Controls.svelte";
+import { map } from "./map";
+import Meanwhile from "./Meanwhile.svelte";
+import { moment } from "./moment";
+import { flows } from "./motion";
+import Displays from "./panels/Displays.svelte";
+import Players from "./panels/Players.svelte";
+import Strip from "./panels/Strip.svelte";
+import Results from "./results/Results.svelte";
+import { notes, stageOf, taskText, waitText } from "./task";
+import { viewOf } from "./types";
+
+export const steam: Game = {
+  map,
+  describer: (board) => new MapWords(board, map),
+  task: taskText,
+  waiting: waitText,
+  Controls,
+  Meanwhile,
+  panels: [
+    { name: "players", Panel: Players },
+    { name: "displays", Panel: Displays, onBoard: true },
+  ],
+  Strip,
+  Results,
+  stage: (shown) => ({ round: viewOf(shown).turn, sign: String(viewOf(shown).turn), phase: stageOf(shown) }),
+  notes,
+  flows: (_, shown, action) => flows(shown, action),
+  moment,
+  lit,
+  drawn,
+  press,
+  key,
+  Beside,
+  fill,
+};

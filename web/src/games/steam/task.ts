@@ -1,0 +1,67 @@
+// What is to be done now, in words; by the phase the server names.
+
+import type { Table } from "../../table.svelte";
+import type { Payload } from "../../types";
+import { capital, t } from "../../words.svelte";
+import { boardOf, numbersOf, signed, viewOf } from "./types";
+
+const say = (key: string, values: Parameters<typeof t>[1], players: string[]) => capital(t(`steam.${key}`, values, players));
+
+function values(now: Payload) {
+  const view = viewOf(now);
+  const one = view.players[now.to_act ?? -1];
+  const limit = view.build_limit ?? 0;
+  return {
+    who: now.to_act,
+    cash: one?.cash,
+    income: signed(one?.income ?? 0),
+    level: one?.level,
+    means: numbersOf(now).players[now.to_act ?? -1]?.means,
+    left: limit - view.builds,
+    limit,
+    place: (view.auction?.place ?? 0) + 1,
+    high: view.auction?.high_bid,
+    bidder: view.auction?.high_bidder,
+    links: view.due[now.to_act ?? -1] ?? 0,
+  };
+}
+
+/** The phase, with the round of goods. */
+export function stageOf(now: Payload): string {
+  const view = viewOf(now);
+  return view.phase === "goods" ? `goods-${view.round}` : view.phase.replace(" ", "-");
+}
+
+export function taskText(table: Table): string {
+  const now = table.now;
+  if (!now || !table.board) return "";
+  const view = viewOf(now);
+  const bids = view.auction && view.auction.high_bidder === null ? "-open" : "";
+  const edition = view.phase === "tiles" || view.phase === "build" ? `-${boardOf(table.board).raises_to_pay ? "basic" : "standard"}` : "";
+  const built = view.phase === "build" && view.builds >= (view.build_limit ?? 0);
+  return say(`task.${built ? "built" : `${stageOf(now)}${bids}${edition}`}`, values(now), table.names);
+}
+
+export function waitText(table: Table): string {
+  const now = table.now;
+  return now ? say(`wait.${viewOf(now).phase.replace(" ", "-")}`, values(now), table.names) : "";
+}
+
+/** When a newcomer needs which note. */
+export function notes(table: Table, now: Payload): string[] {
+  const { phase, turn, turns } = viewOf(now);
+  const plan = table.board ? boardOf(table.board) : null;
+  const mine = (wanted: string) => phase === wanted && now.my_turn;
+  const moments: Record<string, boolean> = {
+    "steam-last": turn === turns && now.my_turn && phase !== "scoring",
+    "steam-scoring": mine("scoring"),
+    "steam-goods": mine("goods"),
+    "steam-ports": mine("build") && plan?.starts === "port",
+    "steam-build": mine("build"),
+    "steam-tiles": mine("tiles"),
+    "steam-auction": mine("auction"),
+    "steam-capital": mine("capital"),
+    "steam-places": mine("places"),
+  };
+  return Object.keys(moments).filter((id) => moments[id]);
+}
