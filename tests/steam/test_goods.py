@@ -1,5 +1,7 @@
 """Move goods: rounds, ways, locomotives and whose links: ST-8.1, ST-10, ST-12.7, ST-12.10."""
 
+from typing import Any
+
 import pytest
 
 from goldenspike.games import steam as st
@@ -191,7 +193,7 @@ def test_the_cube_returns_to_the_bag(edition: str) -> None:
 # ST-10.4: whose links
 
 
-def shared(*hexes: str, **more: bool) -> st.State:
+def shared(*hexes: str, **more: Any) -> st.State:
     """A blue cube may go from A1 to A7 of SHORT."""
     return linked(*hexes, board=SHORT, goods="A1:blue", **more)
 

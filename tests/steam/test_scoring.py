@@ -1,5 +1,7 @@
 """What a delivery brings to whom: ST-10.5, ST-12.7."""
 
+from typing import Any
+
 import pytest
 
 from goldenspike.games import steam as st
@@ -16,7 +18,7 @@ def stood(state: st.State) -> list[tuple[int, int]]:
     return [(int(state.income[seat]), int(state.points[seat])) for seat in range(state.players)]
 
 
-def shared(*hexes: str, goods: str = "A1:blue,blue", **more: str) -> st.State:
+def shared(*hexes: str, goods: str = "A1:blue,blue", **more: Any) -> st.State:
     """Blue cubes may go from A1 to A7 of SHORT, over links of these seats."""
     return linked(*hexes, board=SHORT, goods=goods, **more)
 

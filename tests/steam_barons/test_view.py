@@ -1,6 +1,5 @@
 """A position as plain values, set-ups, options, measures, and positions as values."""
 
-import ast
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -13,10 +12,10 @@ from goldenspike.games.steam_barons.state import SALE, facts
 from goldenspike.games.steam_barons.view import AuctionView, RunView
 from goldenspike.parts.hex_board_file import to_keys
 from tests.hexes.boards import FIELD, LINE, PORTS, THREE, TOWN_LINE, keys
+from tests.hexes.values import TRACK, change, fields
 from tests.steam_barons.table import ORANGE, fresh, laid, play_all, table, wait
 
 SOURCE = Path(goldenspike.__file__).parent / "games" / "steam_barons" / "state.py"
-SHARED = {"setup", "ground", "track", "players"}  # by all positions, or looked at by itself
 
 
 def test_the_start() -> None:
@@ -140,38 +139,18 @@ def test_options_that_fit() -> None:
 # Positions as values
 
 
-def fields(name: str) -> list[str]:
-    """What a class has of its own, as its source says."""
-    tree = ast.parse(SOURCE.read_text("utf-8"))
-    classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-    names = [node.target for node in classes[name].body if isinstance(node, ast.AnnAssign)]
-    return [node.id for node in names if isinstance(node, ast.Name) and node.id not in SHARED]
-
-
 def position() -> sb.State:
     """Orange has built."""
     return laid(PORTS, "connect A1 A2", "lay B1 E-NW", goods="A1:red")
 
 
-@pytest.mark.parametrize("name", fields("State"))
+@pytest.mark.parametrize("name", fields(SOURCE, "State"))
 def test_every_fact_counts(name: str) -> None:
     """A change in any field makes another position, and leaves the copy it came from alone."""
     state, twin = position(), sb.copy(position())
     assert state == twin
     change(twin, name)
     assert state != twin and facts(state) == facts(position())
-
-
-def change(state: object, name: str) -> None:
-    """Adds 1 to a field, or to the last number of a column."""
-    value = getattr(state, name)
-    if isinstance(value, int):
-        setattr(state, name, value + 1)
-    else:
-        value[len(value) - 1] += 1
-
-
-TRACK = ("tile", "far", "loose", "into", "owner", "touched", "ends", "pieces", "begins", "built")
 
 
 @pytest.mark.parametrize("name", TRACK)
