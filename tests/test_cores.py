@@ -298,11 +298,17 @@ def test_the_games_compared_are_enough() -> None:
     cores = execute(ROOT / "scripts" / "cores")
     series = cores.all_series(cores.GAMES)
     assert sum(one.games for one in series if one.kind == "random" and one.board == "usa") >= 20_000
-    assert {(one.edition, one.players) for one in series if one.kind != "barons"} == {
+    assert {(one.edition, one.players) for one in series if one.kind in ("random", "guided")} == {
         (edition, players)
         for edition in ("warfrog-2008", "pegasus-2009")
         for players in (3, 4, 5, 6)
     }
     assert {(one.board, one.players) for one in series if one.kind == "barons"} == {
         (board, players) for board in hex_board_file.ids() for players in (2, 3, 4, 5, 6)
+    }
+    assert {(one.board, one.edition, one.players) for one in series if one.kind == "steam"} == {
+        (board, edition, players)
+        for board in hex_board_file.ids()
+        for edition in ("basic", "standard")
+        for players in (3, 4, 5, 6)
     }
