@@ -25,6 +25,7 @@ from goldenspike.games.steam.rules import NONE, TILES
 from goldenspike.games.steam.state import AUCTION, BUILD, OVER, PLACES, State, is_in
 from goldenspike.games.steam.view import PHASES as NAMES
 from goldenspike.parts.hex_board import COLOURS, is_town
+from goldenspike.parts.track import complete_links
 
 SIX = range(len(PLAYERS))
 
@@ -135,7 +136,7 @@ def mark_table(state: State, names: Sequence[str], found: Marks) -> None:
         numbers = {
             "income": signed(state.income[seat]),
             "points": str(state.points[seat]),
-            "links": str(finish.complete_links(state, seat)),
+            "links": str(complete_links(state.track, seat)),
             "score": signed(finish.final_score(state, seat)),
             "bid": f"${state.bid[seat]}" if bids(state, seat) else "",
         }

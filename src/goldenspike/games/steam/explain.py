@@ -6,6 +6,7 @@ from goldenspike.games.steam import finish, income
 from goldenspike.games.steam.actions import POINTS
 from goldenspike.games.steam.money import lots, means
 from goldenspike.games.steam.state import OVER, State
+from goldenspike.parts.track import complete_links
 
 
 @dataclass(frozen=True)
@@ -69,7 +70,7 @@ def _player(state: State, seat: int) -> PlayerNumbers:
     return PlayerNumbers(
         points=state.points[seat],
         from_income=finish.from_income(state.income[seat]),
-        links=finish.complete_links(state, seat),
+        links=complete_links(state.track, seat),
         score=finish.final_score(state, seat),
         net=income.net(state, seat),
         lots=lots(state, seat),

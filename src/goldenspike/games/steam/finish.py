@@ -1,8 +1,9 @@
 """The end, and the final score."""
 
 from goldenspike.core.column import i64
-from goldenspike.games.steam.rules import NONE, TILES
+from goldenspike.games.steam.rules import TILES
 from goldenspike.games.steam.state import OVER, State, is_in, players_in
+from goldenspike.parts.track import complete_links
 
 
 def is_over(state: State) -> bool:
@@ -17,19 +18,10 @@ def from_income(income: i64) -> i64:
     return income * 2
 
 
-def complete_links(state: State, player: i64) -> i64:
-    """ST-11.2: how many complete links a player owns."""
-    ends: i64 = 0
-    exit: i64
-    for exit in range(len(state.track.owner)):
-        if state.track.owner[exit] == player and state.track.far[exit] != NONE:
-            ends += 1
-    return ends // 2
-
-
 def final_score(state: State, player: i64) -> i64:
     """ST-11.2: what a player would have were this the end."""
-    return state.points[player] + from_income(state.income[player]) + complete_links(state, player)
+    links = complete_links(state.track, player)
+    return state.points[player] + from_income(state.income[player]) + links
 
 
 def scores(state: State) -> list[int]:

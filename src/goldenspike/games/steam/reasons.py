@@ -30,7 +30,7 @@ from goldenspike.games.steam.rules import NONE
 from goldenspike.games.steam.rules import TILES as NUMBERS
 from goldenspike.games.steam.state import State
 from goldenspike.games.steam.turn import legal_actions
-from goldenspike.parts.hex_board import COLOURS
+from goldenspike.parts.hex_reasons import why_not_colours
 
 
 def why_not(state: State, text: str) -> Reason | None:
@@ -103,15 +103,14 @@ def why_not_take(state: State, action: Action) -> Reason:
 def why_not_goods(state: State, action: Action) -> Reason | None:
     """ST-6.2: so many cubes at each place, no more of a colour than there are."""
     rules, counts = state.setup.rules, set_up.counts(state)
-    lying, colours = Counter(action[1::2]), Counter(action[2::2])
+    lying = Counter(action[1::2])
     for place, count in lying.items():
         if count > counts[place]:
             values: dict[str, Value] = {"place": write_place(state, place), "count": count}
             return reason("ST-6.2", "deal-place", values | {"most": counts[place]})
-    for colour, count in colours.items():
-        if count > rules.cubes[colour]:
-            values = {"colour": COLOURS[colour], "count": count}
-            return reason("ST-6.2", "deal-colour", values | {"most": rules.cubes[colour]})
+    too_many = why_not_colours(action[2::2], rules.cubes)
+    if too_many is not None:
+        return reason("ST-6.2", "deal-colour", too_many)
     missing = min(sum(counts), sum(rules.cubes)) - lying.total()
     return reason("ST-6.2", "deal-missing", {"missing": missing}) if missing else None
 

@@ -144,11 +144,11 @@ def facts(state: State) -> list[int]:
 
 
 def columns(state: State) -> list[vec[i64]]:
-    """The columns of a position, its track's and its cities' included."""
+    """The columns of a position, its track's included."""
     return [
         *(state.cash, state.income, state.points, state.level, state.tile, state.acts),
         *(state.bid, state.due, state.order, state.coming, state.cubes, state.supply),
-        *(state.grown, state.new_cities, state.track.ground.colour),
+        *(state.grown, state.new_cities),
         *tracks.columns(state.track),
     ]
 

@@ -23,6 +23,7 @@ from goldenspike.parts import hex_view
 from goldenspike.parts.hex_board import COLOURS
 from goldenspike.parts.hex_notation import stop_hex
 from goldenspike.parts.hex_view import RunView, some
+from goldenspike.parts.track import complete_links
 
 PHASES = {
     DEALING_GOODS: "deal goods",
@@ -155,7 +156,7 @@ def _player(state: State, seat: int) -> PlayerView:
         acts=bool(state.acts[seat]),
         upgraded=bool(state.upgraded >> seat & 1),
         network=hex_view.network_of(state.setup.board, track, seat),
-        links=finish.complete_links(state, seat),
+        links=complete_links(state.track, seat),
         score=finish.final_score(state, seat),
     )
 

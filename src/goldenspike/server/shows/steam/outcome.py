@@ -6,6 +6,7 @@ from itertools import pairwise
 from goldenspike.core.words import Line
 from goldenspike.games.steam import finish
 from goldenspike.games.steam.state import Setup, State, is_in
+from goldenspike.parts.track import complete_links
 from goldenspike.server.shows.common import Seen
 
 
@@ -95,7 +96,7 @@ def player_result(state: State, seat: int) -> PlayerResult:
         points=int(state.points[seat]),
         income=int(state.income[seat]),
         from_income=int(finish.from_income(state.income[seat])),
-        links=int(finish.complete_links(state, seat)),
+        links=int(complete_links(state.track, seat)),
         score=int(finish.final_score(state, seat)),
         living=is_in(state, seat),
     )
