@@ -7,7 +7,7 @@ import pytest
 
 from goldenspike.core.words import Line, catalogue
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import AUCTION
+from goldenspike.games.steam.state import AUCTION, GOODS
 from tests.hexes.boards import PORTS, TOWN_LINE
 from tests.steam.boards import SHORT
 from tests.steam.links import linked, way
@@ -81,6 +81,15 @@ def paid(edition: str, *stands: tuple[int, int, int], number: int = 1) -> st.Sta
     state = last_skip(edition, number)
     for seat, stand in enumerate(stands):
         give(state, seat, *stand)
+    return state
+
+
+def left() -> st.State:
+    """Cyd is bankrupt since last turn; Bob is the last to skip in this one."""
+    state = paid(BASIC, (9, 0, 0), (9, 0, 0), (0, -10, 0))
+    play_all(state, "skip")
+    while (state.phase, state.round, state.seat) != (GOODS, 2, 1):
+        wait_once(state)
     return state
 
 
@@ -267,6 +276,12 @@ STORIES = [
             "Cyd cannot pay 10 and is bankrupt; the track is nobody’s",
             *("Turn order: Ann and Bob", "Turn 2 begins"),
         ),
+    ),
+    Story(
+        "income of those left",
+        left,
+        ("skip",),
+        ("Bob moves nothing", "Turn order: Ann and Bob", "Turn 3 begins"),
     ),
     Story(
         "expenses",

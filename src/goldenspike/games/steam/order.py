@@ -57,14 +57,12 @@ def player_led_by(state: State, tile: i64, place: i64) -> i64:
         return player_at(state, place)
     if place == 0:
         return leader
-    place -= 1
-    found: i64
-    for found in range(state.players):
-        if state.order[found] == leader:
-            if place >= found:
-                place += 1
-            break
-    return player_at(state, place)
+    found: i64 = 0
+    while state.order[found] != leader:
+        found += 1
+    if place > found:
+        return player_at(state, place)
+    return player_at(state, place - 1)
 
 
 def holder(state: State, tile: i64) -> i64:
