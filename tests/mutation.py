@@ -32,7 +32,7 @@ import goldenspike
 SOURCE = Path(goldenspike.__file__).parent
 MODULES = ("core/*.py", "games/*.py", "games/*/*.py", "parts/*.py")
 TESTS = (
-    *("tests/core", "tests/parts", "tests/steel_driver", "tests/steam_barons"),
+    *("tests/core", "tests/parts", "tests/steel_driver", "tests/steam_barons", "tests/steam"),
     *("tests/laws", "tests/test_records.py", "tests/trees"),
 )
 OPTIONS = ("-s", "-x", "-m", "not slow", "-p", "no:terminal", "-p", "no:cacheprovider")
