@@ -25,9 +25,9 @@ from goldenspike.games.steam.actions import (
     UPGRADE,
     Action,
 )
-from goldenspike.games.steam.finish import complete_links
 from goldenspike.games.steam.rules import CITY_GROWTH, LOCOMOTIVE, NONE, URBANIZATION
 from goldenspike.games.steam.state import BUILD, CAPITAL, GOODS, SCORING, TILES
+from goldenspike.parts.track import complete_links
 
 WILD, BUSY, FOUNDER, SOBER = "wild", "busy", "founder", "sober"
 TEMPERS = (WILD, BUSY, FOUNDER, FOUNDER, SOBER, SOBER, SOBER)
@@ -79,7 +79,7 @@ def sober_tile(state: st.State, actions: list[Action], rng: Random) -> Action:
     rich = state.income[state.seat] > 2 or not state.setup.rules.raises_to_pay
     if not rich:
         actions = [action for action in actions if action[0] == DECLINE or action[1] < 5]
-    elif state.level[state.seat] > complete_links(state, state.seat):
+    elif state.level[state.seat] > complete_links(state.track, state.seat):
         actions = [action for action in actions if action[1] != LOCOMOTIVE]
     return rng.choice(actions)
 
@@ -108,7 +108,7 @@ def gain(state: st.State, action: Action) -> int:
     """Links that a build completes, less what it costs and how far it leaves a loose end."""
     seat, after = state.seat, st.copy(state)
     st.apply(after, action)
-    links = complete_links(after, seat) - complete_links(state, seat)
+    links = complete_links(after.track, seat) - complete_links(state.track, seat)
     paid = state.cash[seat] - after.cash[seat] + 5 * (state.income[seat] - after.income[seat])
     way = [distance(after, exit) for exit in range(len(after.track.loose)) if is_own(after, exit)]
     return 20 * links - paid - 3 * sum(way)
@@ -137,5 +137,5 @@ def sober_move(state: st.State, actions: list[Action], rng: Random) -> Action:
     if moves:
         longest = max(len(action) for action in moves)
         return rng.choice([action for action in moves if len(action) == longest])
-    useful = state.level[state.seat] < complete_links(state, state.seat)
+    useful = state.level[state.seat] < complete_links(state.track, state.seat)
     return (UPGRADE,) if useful and (UPGRADE,) in actions else (SKIP,)
