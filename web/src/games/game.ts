@@ -117,6 +117,8 @@ export interface Game {
   fill?(table: Table, text: string): void;
   /** What a map of track and goods needs to know. */
   map?: OnMap;
+  /** Its controls need more room than most. */
+  tall?: boolean;
   /** Buttons beside what is chosen on the board. */
   Beside?: Component<{ table: Table }>;
 }

@@ -10,7 +10,7 @@ TABLE = """
 .numeral { font: 400 26px $serif; fill: $quiet }
 .amount { font-size: 15px; text-anchor: start }
 .count { font-size: 15px; text-anchor: end }
-.score { font-size: 24px; text-anchor: end }
+.sum { font-size: 24px; text-anchor: end }
 .space.debt { fill: $falling }
 .supply-space .panel { fill: $ground }
 .supply-space.empty { opacity: 0.55 }

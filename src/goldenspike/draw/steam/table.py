@@ -143,7 +143,7 @@ def draw_place(box: Box, seat: int) -> str:
         tag("g", sign, transform=move(left + 21, top + 21)),
         tag("text", "", id=f"player-{seat}-bid", class_="bid amount", x=left + 40, y=top + 68),
         *numbers,
-        tag("text", "", id=f"player-{seat}-score", class_="score", x=box.right - 10, y=top + 102),
+        tag("text", "", id=f"player-{seat}-score", class_="sum", x=box.right - 10, y=top + 102),
         caption(f"score-{seat}", "if it ended now", (left + 10, top + 101), box.right - 48),
     )
 

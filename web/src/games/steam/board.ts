@@ -1,12 +1,18 @@
 // What a click on the board means: on the map as on every map, unless a city is to grow.
 
 import { fill as fillMap } from "../../hexes/choosing.svelte";
-import { lit as litMap, press as pressMap } from "../../hexes/board";
+import { drawn as drawnMap, lit as litMap, press as pressMap } from "../../hexes/board";
+import { hexagon } from "../../lib/hexes";
 import type { Table } from "../../table.svelte";
-import type { Lit } from "../game";
+import type { Drawing, Lit } from "../game";
 import { fillGrowth, isGrowing, litGrowth, pressGrowth } from "./growing.svelte";
 
 export const lit = (table: Table): Lit => (isGrowing(table) ? litGrowth(table) : litMap(table));
+
+export function drawn(table: Table): Drawing[] {
+  if (!isGrowing(table)) return drawnMap(table);
+  return table.chosen ? [{ at: table.chosen, look: "arrival chosen", d: hexagon(40) }] : [];
+}
 
 export function press(table: Table, control: string, at: string): boolean {
   return isGrowing(table) ? pressGrowth(table, control) : pressMap(table, control, at);

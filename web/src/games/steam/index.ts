@@ -1,10 +1,10 @@
 // Steam's own part of the page: action tiles, the goods supply, income and points, on the map of hexes.
 
 import Beside from "../../hexes/Beside.svelte";
-import { drawn, key } from "../../hexes/board";
+import { key } from "../../hexes/board";
 import { MapWords } from "../../hexes/describe";
 import type { Game } from "../game";
-import { fill, lit, press } from "./board";
+import { drawn, fill, lit, press } from "./board";
 import Controls from "./Controls.svelte";
 import { map } from "./map";
 import Meanwhile from "./Meanwhile.svelte";
@@ -23,6 +23,7 @@ export const steam: Game = {
   task: taskText,
   waiting: waitText,
   Controls,
+  tall: true,
   Meanwhile,
   panels: [
     { name: "players", Panel: Players },
