@@ -10,6 +10,7 @@ from goldenspike.core.problems import Refused
 from goldenspike.core.record import Record, Result
 from goldenspike.games import records as played
 from goldenspike.games import registry
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.parts import hex_board_file
@@ -58,6 +59,28 @@ def test_there_is_a_golden_game_on_every_map() -> None:
     kept = map(records.read_file, golden("steam-barons"))
     found = {(record.board, len(record.players)) for record in kept}
     assert found == {(board, players) for board in hex_board_file.ids() for players in sb.PLAYERS}
+
+
+def test_there_is_a_golden_game_of_every_kind_of_steam() -> None:
+    kept = list(map(records.read_file, golden("steam")))
+    assert {(record.edition, record.board, len(record.players)) for record in kept} == {
+        (edition, board, players)
+        for edition in st.EDITION_NAMES
+        for board in hex_board_file.ids()
+        for players in st.PLAYERS
+    }
+    assert {key for record in kept for key in record.options} == {"first_game", "nobodys_links"}
+
+
+def test_golden_games_of_steam_are_worth_keeping() -> None:
+    """Everything that can be said is said in some, and somebody goes bankrupt in some."""
+    texts = [text for path in golden("steam") for text in records.read_file(path).actions]
+    assert {text.split()[0] for text in texts} == {
+        *("deal", "bid", "pass", "stay", "raise", "take", "lay", "connect", "done", "grow", "city"),
+        *("move", "score", "upgrade", "skip"),
+    }
+    assert any(text.count(":") > 4 for text in texts if text.startswith("move ")), "five links"
+    assert any(played.load(path)[1].now.out for path in golden("steam"))
 
 
 def test_golden_games_are_worth_keeping() -> None:
