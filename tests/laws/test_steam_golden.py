@@ -2,7 +2,6 @@
 
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -21,8 +20,8 @@ def replay(path: Path, often: float) -> None:
     """Plays a record; counts the choices at some decisions, and compares the end."""
     record, rng = records.read_file(path), Random(path.name)
     assert isinstance(record.board, str) and record.choices and record.result
-    table: tuple[Any, ...] = keys_of(record.board), len(record.players), record.first
-    game = Steam(record.edition, *table, record.options)
+    board, players = keys_of(record.board), len(record.players)
+    game = Steam(record.edition, board, players, record.first, record.options)
     for text, choices in zip(record.actions, record.choices, strict=True):
         if game.to_act() == CHANCE:
             assert game.may_deal(text) and choices == 1
