@@ -5,9 +5,10 @@ shares nothing with the engine but the board's file. Players are the numbers of 
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from functools import partial
 from itertools import product
+from types import MappingProxyType
 from typing import Any
 
 from tests.laws.hex_build import abandon, connects, cost, decay, lay, lays, loose_beginnings
@@ -35,10 +36,9 @@ class Steam:
         board: dict[str, Any],
         players: int,
         first: int = 0,
-        options: dict[str, Any] | None = None,
+        options: Mapping[str, Any] = MappingProxyType({}),
     ) -> None:
         """ST-3.1, ST-6."""
-        options = options or {}
         self.is_base, self.first, self.players = edition == "basic", first, players
         self.first_game = bool(options.get("first_game", False))
         self.counts_nobodys = options.get("nobodys_links", "free") == "counted"
