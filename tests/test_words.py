@@ -248,6 +248,7 @@ CHOSEN = (
     *("steam.event.bid", "steam.event.passed", "steam.event.stayed"),
     *("steam.event.grew", "steam.event.grew-empty", "steam.event.city", "steam.event.city-empty"),
     *("steam.event.scored-income", "steam.event.scored-points"),
+    *(f"scored.{where}.{what}" for where in ("head", "said") for what in ("cash", "points")),
 )
 
 

@@ -183,16 +183,16 @@ def test_show_a_position(run: Run, tmp_path: Path, phase: int) -> None:
     assert isinstance(shown, dict) and shown["view"]["turn"] == 1
 
 
-def test_boards_of_both_games_are_listed(run: Run) -> None:
+def test_boards_of_all_games_are_listed(run: Run) -> None:
     output = run("board", "list").output
     assert [line.split()[:2] for line in output.splitlines()] == [
         ["usa", "steel-driver"],
-        *([name, "steam-barons"] for name in MAPS),
+        *([name, game] for game in ("steam-barons", "steam") for name in MAPS),
     ]
     listed = data(run("board", "list", "--json"))
     assert isinstance(listed, list)
     assert [(each["game"], each["id"]) for each in listed[1:]] == [
-        ("steam-barons", name) for name in MAPS
+        (game, name) for game in ("steam-barons", "steam") for name in MAPS
     ]
 
 

@@ -12,10 +12,13 @@ from goldenspike.core import record as records
 from goldenspike.core.game import CHANCE
 from goldenspike.core.replay import Replay
 from goldenspike.games import records as games
+from goldenspike.games import steam
 from goldenspike.games import steam_barons as sb
+from goldenspike.games.steam import notation as steam_texts
 from goldenspike.games.steam_barons.notation import TEXTS
 from goldenspike.games.steel_driver import board_file
 from goldenspike.parts import hex_board_file
+from goldenspike.parts.hex_notation import Wanted
 from tests.cli.conftest import Run
 
 FORMATS = Path(__file__).resolve().parent.parent.parent / "docs" / "formats.md"
@@ -69,15 +72,20 @@ def test_the_game_on_it_can_be_played() -> None:
     assert verbs == {verb for _, _, all_of_them in TEXTS.values() for verb in all_of_them}
 
 
-def test_every_verb_is_in_the_table() -> None:
-    texts = table_after("Steam Barons")
-    verbs = {verb for _, _, all_of_them in TEXTS.values() for verb in all_of_them}
-    assert {text.split()[0] for text in texts} == verbs
+@pytest.mark.parametrize(
+    ("title", "spoken"), [("Steam Barons", TEXTS), ("Steam", steam_texts.TEXTS)]
+)
+def test_every_verb_is_in_the_table(title: str, spoken: dict[int, Wanted]) -> None:
+    verbs = {verb for wanted in spoken.values() for verb in wanted.verbs}
+    assert {text.split()[0] for text in table_after(title)} == verbs
 
 
 def test_every_option_is_there() -> None:
     options = {"dividends": "chart", "price_spaces": {"1": 1, "12": -1}}
-    assert table_after("Options") == list(options)
+    of_steam = {"first_game": True, "nobodys_links": "counted"}
+    assert table_after("Options") == [*options, *of_steam]
+    rules = steam.set_up("basic", "northern-england", 3, options=of_steam).rules
+    assert rules.first_game and rules.counts_nobodys
     assert json.loads(blocks("json")[1])["options"] == options
     with pytest.raises(ValueError, match="there are 'dividends' and 'price_spaces'"):
         sb.set_up("2009", "northern-england", 2, options={"other": 1})

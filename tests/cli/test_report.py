@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from goldenspike.arena.intervals import interval, mean_and_error
-from goldenspike.cli import report, reports
+from goldenspike.cli import report_rows, reports
 from goldenspike.cli.bulk import Plan, play
 from tests.cli.conftest import Run
 
@@ -54,6 +54,7 @@ def test_a_tale_agrees_with_the_game() -> None:
     """Dividends and the last price are what a share brought."""
     plan = Plan("steam-barons", "2009", "northern-england", ("random",) * 3, 0, 4)
     tale = reports.tell("steam-barons", play(plan, 1).record)
+    assert isinstance(tale, reports.Tale)
     for company in tale.companies:
         assert company.price is not None and company.value >= company.price
         assert 0 <= company.controlled <= 1
@@ -67,4 +68,4 @@ def test_shares_have_an_interval() -> None:
 
 
 def test_no_bar_without_a_value() -> None:
-    assert report.bar(0, 0) == ""
+    assert report_rows.bar(0, 0) == ""

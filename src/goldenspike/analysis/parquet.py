@@ -47,7 +47,8 @@ def schema(pa: Any) -> Any:
         **{"number": whole, "game": text, "edition": text, "board": text, "players": whole},
         **{"bots": pa.list_(text), "budget": struct(pa, budget), "seed": whole},
         **{"goldenspike": text, "program": text},
-        **{"cash": pa.list_(whole), "winners": pa.list_(whole), "record": text},
+        **{"cash": pa.list_(whole), "points": pa.list_(whole)},  # one of them: what the game counts
+        **{"winners": pa.list_(whole), "record": text},
         "decisions": pa.list_(decision(pa)),
         "turning_points": pa.list_(whole),
         "seats": pa.list_(seat(pa)),

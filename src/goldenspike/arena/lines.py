@@ -144,7 +144,7 @@ class Lines:
     def end(self, replay: Replay[Any, Any, Any]) -> None:
         """Says how the game ended; nobody waits for an answer."""
         result = records.result(replay)
-        said = {"type": "end", result.scored_in: list(result.scores), "winners": list(result.winners)}
+        said = {"type": "end", **result.keys()}
         with contextlib.suppress(OSError):
             self.send(said | {"actions": replay.texts})
 

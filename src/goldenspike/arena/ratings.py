@@ -32,7 +32,7 @@ def ratings(bots: tuple[str, ...], games: Iterable[Played]) -> dict[str, tuple[f
 
 def ranks(played: Played) -> list[float]:
     """By seat: 0 for the winners, then how many did better."""
-    worth = [(seat in played.winners, cash) for seat, cash in enumerate(played.scores)]
+    worth = [(seat in played.winners, score) for seat, score in enumerate(played.scores)]
     best = max(worth)
-    worth = [best if wins else (wins, cash) for wins, cash in worth]
+    worth = [best if wins else (wins, score) for wins, score in worth]
     return [sum(other > own for other in worth) for own in worth]

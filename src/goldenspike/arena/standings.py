@@ -8,6 +8,7 @@ from goldenspike.arena.intervals import interval, mean_and_error, percentile
 from goldenspike.arena.played import Played
 from goldenspike.arena.ratings import ratings
 from goldenspike.arena.tournament import Tournament
+from goldenspike.games import registry
 
 
 @dataclass
@@ -17,7 +18,7 @@ class Tally:
     games: int = 0
     wins: float = 0.0  # a shared win counts in parts
     seats: list[int] = field(default_factory=list)  # by seat: how often it sat there
-    cash: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
     seconds: list[float] = field(default_factory=list)
     forgiven: int = 0
 
@@ -32,7 +33,8 @@ class Tally:
             "from": round(low, 4),
             "to": round(high, 4),
             "even": round(sum(self.seats) / self.games / len(self.seats), 4),
-            "score": mean_and_error(self.cash) | {"least": min(self.cash), "most": max(self.cash)},
+            "score": mean_and_error(self.scores)
+            | {"least": min(self.scores), "most": max(self.scores)},
         }
 
     def times(self) -> dict[str, Any]:
@@ -73,7 +75,7 @@ class Standings:
         """How one seat fared."""
         tally.seats[seat] += 1
         tally.wins += (seat in played.winners) / len(played.winners)
-        tally.cash.append(played.scores[seat])
+        tally.scores.append(played.scores[seat])
         tally.seconds += played.seconds[seat]
         tally.forgiven += played.forgiven[seat]
 
@@ -97,4 +99,5 @@ class Standings:
     def report(self) -> dict[str, Any]:
         """Everything, for other programs."""
         head = self.tournament.settings() | {"games": len(self.games)}
+        head |= {"scored_in": registry.find(self.tournament.game).SCORED_IN}
         return head | {"bots": self.lines(), "named": list(self.tournament.bots)}

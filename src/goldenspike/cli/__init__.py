@@ -22,6 +22,7 @@ def main() -> None:
       goldenspike serve
       goldenspike terminal
       goldenspike terminal --game steam-barons
+      goldenspike terminal --game steam
       goldenspike sim --games 100 --bots steady
       goldenspike arena steel-driver steady random random random
       goldenspike analyse game.spike.json

@@ -1,14 +1,16 @@
-"""What many games on a board tell: how seats, companies and starting places fare."""
+"""What many games on a board tell: how seats, companies or players, and starting places fare."""
 
-from collections import defaultdict
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
-from goldenspike.arena.intervals import interval, mean_and_error
+from goldenspike.arena.intervals import interval
+from goldenspike.cli.balance_companies import companies
+from goldenspike.cli.balance_players import players
 from goldenspike.cli.bulk import Outcome, Plan
-from goldenspike.cli.reports import CompanyTale, tell
+from goldenspike.cli.reports import PlayersTale, Tale, tell
 from goldenspike.cli.summary import spread
+from goldenspike.games import registry
 
 
 class Balance:
@@ -17,79 +19,71 @@ class Balance:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.outcomes: list[Outcome] = []
-        self.used: list[float] = []
-        self.by_company: dict[str, list[CompanyTale]] = defaultdict(list)
-        self.by_start: dict[str, list[CompanyTale]] = defaultdict(list)
+        self.tales: list[Tale | PlayersTale] = []
 
     def add(self, outcome: Outcome) -> None:
         """One more game."""
-        tale = tell(self.plan.game, outcome.record)
         self.outcomes.append(outcome)
-        self.used.append(tale.map_used)
-        for company in tale.companies:
-            self.by_company[company.name].append(company)
-            for place in company.starts:
-                self.by_start[place].append(company)
+        self.tales.append(tell(self.plan.game, outcome.record))
 
     def data(self) -> dict[str, Any]:
         """Everything, for other programs."""
-        plan, companies = self.plan, list(self.by_company.items())
-        starts = sorted(self.by_start.items(), key=lambda item: -len(item[1]))
+        plan = self.plan
         return {
             "game": plan.game,
             "edition": plan.edition,
             "board": plan.board,
+            "options": dict(plan.options),
+            "scored_in": registry.find(plan.game).SCORED_IN,
             "bot": plan.bots[0],
             "players": len(plan.bots),
             "seed": plan.seed,
             "games": len(self.outcomes),
             "decisions": spread([outcome.actions for outcome in self.outcomes]),
-            "map_used": spread(self.used),
+            "map_used": spread([tale.map_used for tale in self.tales]),
             "bankruptcies_a_game": self.bankruptcies(),
-            "seats": [self.seat(seat) for seat in range(len(plan.bots))],
-            "companies": [{"company": name, **self.fared(them)} for name, them in companies],
-            "best_by_turn": self.best_by_turn(),
-            "starts": [{"place": place, **self.fared(them)} for place, them in starts],
+            "seats": [
+                {"seat": seat} | self.won([seat] * len(self.outcomes))
+                for seat in range(len(plan.bots))
+            ],
+            **self.chapter(),
         }
 
     def bankruptcies(self) -> float:
-        """Of companies, in a game."""
-        lost = [it.bankrupt for them in self.by_company.values() for it in them]
-        return round(sum(lost) / len(self.outcomes), 3)
+        """Of companies or players, in a game."""
+        lost = sum(count_bankrupt(tale) for tale in self.tales)
+        return round(lost / len(self.outcomes), 3)
 
-    def seat(self, seat: int) -> dict[str, Any]:
-        """How often a seat wins; a shared win counts in parts."""
+    def won(self, seats: Sequence[int]) -> dict[str, Any]:
+        """How often a seat of each game wins; a shared win counts in parts."""
         results = [outcome.result for outcome in self.outcomes]
-        wins = [1 / len(it.winners) if seat in it.winners else 0.0 for it in results]
+        pairs = list(zip(results, seats, strict=True))
+        wins = [1 / len(it.winners) if seat in it.winners else 0.0 for it, seat in pairs]
         low, high = interval(sum(wins), len(wins))
         return {
-            "seat": seat,
             "win_share": round(fmean(wins), 4),
             "from": round(low, 4),
             "to": round(high, 4),
-            "score": spread([it.scores[seat] for it in results]),
+            "score": spread([it.scores[seat] for it, seat in pairs]),
         }
 
-    def fared(self, them: Sequence[CompanyTale]) -> dict[str, Any]:
-        """How companies of one name, or from one place, fared."""
-        found: dict[str, Any] = {
-            "times": len(them),
-            "value": mean_and_error([it.value for it in them]),
-            "controlled": round(fmean(it.controlled for it in them), 4),
-            "bankrupt": round(fmean(it.bankrupt for it in them), 4),
-        }
-        prices = [it.price for it in them if it.price is not None]
-        if prices:
-            found["price"] = round(fmean(prices), 2)
-            rows = zip(*(it.performances for it in them), strict=True)
-            found["performance"] = [round(fmean(row), 2) for row in rows]
-        return found
+    def chapter(self) -> dict[str, Any]:
+        """What only some games have: companies, or players with track of their own."""
+        told = [tale for tale in self.tales if isinstance(tale, PlayersTale)]
+        if told:
+            return {"places": self.places(told)} | players(told)
+        return companies([tale for tale in self.tales if isinstance(tale, Tale)])
 
-    def best_by_turn(self) -> list[dict[str, float]]:
-        """The performance of the best company of each game, by turn."""
-        games = zip(*self.by_company.values(), strict=True)
-        best = [
-            [max(turn) for turn in zip(*(it.performances for it in game), strict=True)]
-            for game in games
+    def places(self, told: Sequence[PlayersTale]) -> list[dict[str, Any]]:
+        """The same as of seats, by the order of the first turn."""
+        orders = [[it.place for it in tale.players] for tale in told]
+        return [
+            {"place": place + 1} | self.won([order.index(place) for order in orders])
+            for place in range(len(self.plan.bots))
         ]
-        return [spread(turn) for turn in zip(*best, strict=True)]
+
+
+def count_bankrupt(tale: Tale | PlayersTale) -> int:
+    """How many companies or players were bankrupt at the end."""
+    them = tale.players if isinstance(tale, PlayersTale) else tale.companies
+    return sum(it.bankrupt for it in them)

@@ -37,7 +37,7 @@ def list_boards(as_json: bool) -> None:
         print_json([{"game": game, "id": each.id, "name": each.name} for game, _, each in found])
         return
     for game, kind, each in found:
-        click.echo(f"{each.id:<18} {game:<13} {each.name} ({in_words(kind.counts(each))})")
+        click.echo(f"{each.id:<22} {game:<12} {each.name} ({in_words(kind.counts(each))})")
 
 
 @board.command()

@@ -15,6 +15,7 @@ from goldenspike.cli.base import (
     print_json,
     read_input,
 )
+from goldenspike.cli.scored import score_said
 from goldenspike.cli.screens import Screen
 from goldenspike.core import record as records
 from goldenspike.core.game import CHANCE
@@ -58,7 +59,7 @@ def check(file: Path, as_json: bool) -> None:
             print_json({"valid": False, "problems": error.problems})
         raise
     if as_json:
-        result = dataclasses.asdict(found.result) if found.result else None
+        result = found.result.keys() if found.result else None
         print_json({"valid": True, "actions": len(played), "result": result})
     else:
         click.echo(f"{one_line(str(file))}: {summary(found, played)}")
@@ -102,6 +103,7 @@ def show(file: Path, at: int | None, svg: Path | None, networks: bool, as_json: 
       goldenspike record show game.spike.json
       goldenspike record show game.spike.json --at 37 --svg 37.svg
       goldenspike record show game.spike.json --networks
+      goldenspike record show game.spike.json --json
     """
     found, played = load(file)
     number = len(played) if at is None else at
@@ -158,7 +160,8 @@ def summary(found: Record, played: Played) -> str:
         seat = played.game.to_act(played.now)
         return f"{head}; not over, next to decide: {'chance' if seat == CHANCE else names[seat]}"
     result = games.result(played)
-    scores = ", ".join(f"{name} {cash}" for name, cash in zip(names, result.scores, strict=True))
+    said = [score_said(found.game, score) for score in result.scores]
+    scores = ", ".join(f"{name} {score}" for name, score in zip(names, said, strict=True))
     winners = [names[seat] for seat in result.winners]
     verb = "wins" if len(winners) == 1 else "share the win"
     return f"{head}; {enumerate_words(winners)} {verb} ({scores})"

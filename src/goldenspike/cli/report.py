@@ -8,19 +8,25 @@ import click
 from goldenspike.cli import boards, bulk
 from goldenspike.cli.balance import Balance
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
-from goldenspike.cli.setting import USUAL_PLAYERS, Setting
+from goldenspike.cli.report_players import delivery_rows, players_told
+from goldenspike.cli.report_rows import companies_told, percent, won_rows
+from goldenspike.cli.setting import USUAL_PLAYERS, Setting, edition_option, switch_option
 from goldenspike.cli.sim import cores, make_plan, seats, watched
 from goldenspike.games import registry
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-BAR = 16  # letters of the longest bar
-FEWEST = 5  # starts of a place that is worth a line
-
 
 @click.command()
 @click.argument("board")
+@click.option(
+    "--game",
+    type=click.Choice(list(registry.GAMES)),
+    help="Where several are played on a board; the first of them if not given.",
+)
+@edition_option
+@switch_option
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option("--bot", default="steady", show_default=True, help="Who sits in every seat.")
 @click.option("--players", type=int, default=USUAL_PLAYERS, show_default=True)
@@ -31,15 +37,16 @@ FEWEST = 5  # starts of a place that is worth a line
 @click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw a chart too.")
 @as_json
 def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any) -> None:
-    """Tell how seats, companies and starting places fare on a board.
+    """Tell how seats, companies or players, and starting places fare on a board.
 
     \b
     Examples:
       goldenspike board report northern-england
       goldenspike board report usa --games 400 --players 5 --seed 1
       goldenspike board report eastern-us-canada --json --svg chart.svg
+      goldenspike board report eastern-us-canada --game steam --edition standard
     """
-    setting = setting_for(board, options["players"])
+    setting = setting_for(board, options)
     plan = make_plan(setting, seats(bot, setting), 0, options["seed"])
     balance, games = Balance(plan), options["games"]
     jobs = min(options["jobs"] or cores(), games)
@@ -56,68 +63,32 @@ def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any
         show(console(), data)
 
 
-def setting_for(board: str, players: int) -> Setting:
-    """The usual edition of the game that is played on a board."""
+def setting_for(board: str, options: dict[str, Any]) -> Setting:
+    """What is played on a board: as asked for, or its first game and that game's first edition."""
     boards.load(board)
-    game = registry.find(boards.game_of(board) or "")
+    game = registry.find(options["game"] or boards.game_of(board) or "")
+    players: int = options["players"]
     if players not in game.PLAYERS:
         least, most = game.PLAYERS[0], game.PLAYERS[-1]
         fail(f"--players {players}: {game.NAME} is for {least} to {most}")
-    return Setting(game, game.EDITION_NAMES[0], board, players)
+    edition = options["edition"] or game.EDITION_NAMES[0]
+    return Setting(game, edition, board, players, dict(options["switches"]))
 
 
 def show(out: "Console", data: dict[str, Any]) -> None:
     """Everything, for people."""
     from goldenspike.cli.tables import simple_table
 
+    options = "".join(f", {name} {value}" for name, value in data["options"].items())
     out.print(
-        f"{data['games']} games of {data['game']} on {data['board']}, "
+        f"{data['games']} games of {data['game']}, {data['edition']}{options}, on {data['board']}, "
         f"{data['players']} × {data['bot']}, seed {data['seed']}"
     )
-    out.print()
-    out.print(simple_table(("Seat", "Wins", "Between", "Score", ""), seat_rows(data)))
-    out.print()
-    heads, rows = fared_rows(data["companies"], "company")
-    out.print(simple_table(("Company", *heads), rows))
-    out.print()
-    known = [it for it in data["starts"] if it["times"] >= min(FEWEST, data["games"])]
-    heads, rows = fared_rows(known, "place")
-    out.print(simple_table(("Start", *heads), rows))
-    out.print()
-    out.print(simple_table(("Game", ""), other_rows(data)))
-
-
-def seat_rows(data: dict[str, Any]) -> list[tuple[str, ...]]:
-    """How often each seat wins."""
-    most = max(it["win_share"] for it in data["seats"])
-    return [
-        (
-            str(it["seat"]),
-            percent(it["win_share"]),
-            f"{percent(it['from'])}–{percent(it['to'])}",
-            f"{it['score']['mean']:.0f}",
-            bar(it["win_share"], most),
-        )
-        for it in data["seats"]
-    ]
-
-
-def fared_rows(
-    them: list[dict[str, Any]], name: str
-) -> tuple[tuple[str, ...], list[tuple[str, ...]]]:
-    """How companies fared, by name or by starting place; the heads fit the game."""
-    priced = any("price" in it for it in them)
-    heads = ("Times", "Share brought", *(("Price", "Best turn", "Bankrupt") if priced else ()), "")
-    most = max((it["value"]["mean"] for it in them), default=0.0)
-    rows = []
-    for it in them:
-        value = f"{it['value']['mean']:.1f} ± {it['value']['error']:.1f}"
-        rest: tuple[str, ...] = ()
-        if priced:
-            best = max(it["performance"])
-            rest = (f"{it['price']:.1f}", f"{best:.1f}", percent(it["bankrupt"]))
-        rows.append((it[name], str(it["times"]), value, *rest, bar(it["value"]["mean"], most)))
-    return heads, rows
+    told = players_told(data) if "places" in data else companies_told(data)
+    told = [won_rows(data, "seats", "Seat"), *told, (("Game", ""), other_rows(data))]
+    for heads, rows in told:
+        out.print()
+        out.print(simple_table(heads, rows))
 
 
 def other_rows(data: dict[str, Any]) -> list[tuple[str, str]]:
@@ -130,23 +101,10 @@ def other_rows(data: dict[str, Any]) -> list[tuple[str, str]]:
             f"mean {percent(used['mean'])}, {percent(used['least'])} to {percent(used['most'])}",
         ),
     ]
-    best = data["best_by_turn"]
-    if best:
+    best = data.get("best_by_turn")
+    if best or "places" in data:
         rows.append(("Bankruptcies", f"{data['bankruptcies_a_game']:.2f} a game"))
+    if best:
         told = ", ".join(f"{it['mean']:.1f} ({it['least']}–{it['most']})" for it in best)
         rows.append(("Best performance, by turn", told))
-    return rows
-
-
-def percent(share: float) -> str:
-    """A share of one."""
-    return f"{100 * share:.0f}%"
-
-
-def bar(value: float, most: float) -> str:
-    """A bar of blocks.
-
-    >>> bar(1, 2)
-    '████████'
-    """
-    return "█" * round(BAR * value / most) if most > 0 else ""
+    return rows + (delivery_rows(data) if "places" in data else [])

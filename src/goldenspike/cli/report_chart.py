@@ -1,8 +1,9 @@
-"""A report as a picture: bars for seats, companies and starting places."""
+"""A report as a picture: bars for seats, companies or players, and starting places."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from goldenspike.cli.scored import score_head
 from goldenspike.draw.palette import LIGHT
 from goldenspike.draw.sheet import NAMESPACE, tag, words
 
@@ -33,19 +34,40 @@ def chart(data: dict[str, Any]) -> str:
 
 def panels(data: dict[str, Any]) -> list[tuple[str, list[Bar]]]:
     """What is shown: a title and its bars each."""
-    seats = [
+    found = [("Games won, by seat", won(data["seats"], "seat"))]
+    if "places" in data:
+        head = score_head(data["game"])
+        return [
+            *found,
+            ("Games won, by place in the first order", won(data["places"], "place")),
+            ("Cubes from and to each city, a game", used(data["cities"])),
+            (f"{head}, by starting place", fared(data["starts"], "place")),
+        ]
+    return [
+        *found,
+        ("What a share brought, by company", fared(data["companies"], "company")),
+        ("What a share brought, by starting place", fared(data["starts"], "place")),
+    ]
+
+
+def won(them: Sequence[dict[str, Any]], name: str) -> list[Bar]:
+    """Bars of seats or places."""
+    return [
         (
-            f"seat {it['seat']}",
+            f"{name} {it[name]}",
             100 * it["win_share"],
             50 * (it["to"] - it["from"]),
             f"{100 * it['win_share']:.0f}%",
         )
-        for it in data["seats"]
+        for it in them
     ]
+
+
+def used(cities: Sequence[dict[str, Any]]) -> list[Bar]:
+    """Bars of cities."""
     return [
-        ("Games won", seats),
-        ("What a share brought, by company", fared(data["companies"], "company")),
-        ("What a share brought, by starting place", fared(data["starts"], "place")),
+        (it["city"], it["from"] + it["to"], 0.0, f"{it['from']:.2f} and {it['to']:.2f}")
+        for it in cities
     ]
 
 

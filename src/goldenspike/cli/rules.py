@@ -26,6 +26,7 @@ def rules(number: str | None, words: str | None, as_json: bool) -> None:
       goldenspike rules
       goldenspike rules SD-3
       goldenspike rules SB-18.4
+      goldenspike rules ST-7
       goldenspike rules --find bankrupt
     """
     if words is not None:

@@ -89,7 +89,7 @@ def usual_boards() -> str:
     >>> usual_boards()
     'usa or northern-england'
     """
-    return " or ".join(USUAL_BOARDS[game] for game in registry.GAMES)
+    return " or ".join(dict.fromkeys(USUAL_BOARDS[game] for game in registry.GAMES))
 
 
 edition_option = click.option(
@@ -103,7 +103,7 @@ switch_option = click.option(
     "switches",
     type=SWITCH,
     multiple=True,
-    help="A switch of the game, such as dividends=chart; may be given several times.",
+    help="A switch of the game, such as dividends=chart or first_game=true; may be repeated.",
 )
 
 

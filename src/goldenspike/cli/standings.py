@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, budget_keys
+from goldenspike.cli.scored import score_head
 from goldenspike.core.problems import one_line
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 PAUSE = 0.5  # seconds between two pictures
 LONGEST = 18  # letters of a bot's name
-HEADS = ("Bot", "Games", "Wins", "Share", "Between", "Even", "Score", "±")
+HEADS = ("Bot", "Games", "Wins", "Share", "Between", "Even")
 
 
 @contextmanager
@@ -36,13 +37,13 @@ def watching(
     bar = Progress("Playing", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     task = bar.add_task("", total=games, completed=len(standings.games))
 
-    shown = 0.0
+    shown, head = 0.0, score_head(standings.tournament.game)
 
     def look() -> None:
         nonlocal shown
         if time.monotonic() - shown >= PAUSE:
             bar.update(task, completed=len(standings.games))
-            live.update(Group(share_table(standings.shares()), bar), refresh=True)
+            live.update(Group(share_table(standings.shares(), head), bar), refresh=True)
             shown = time.monotonic()
 
     with Live(console=out, transient=True, auto_refresh=False) as live:
@@ -55,7 +56,7 @@ def print_standings(out: "Console", standings: Standings) -> None:
     lines = sorted(standings.lines(), key=lambda line: -line["rating"]["mu"])
     out.print(headline(standings.tournament, len(standings.games)))
     out.print()
-    out.print(share_table(lines))
+    out.print(share_table(lines, score_head(standings.tournament.game)))
     out.print()
     out.print(time_table(lines))
 
@@ -76,11 +77,11 @@ def headline(it: Tournament, games: int) -> str:
     )
 
 
-def share_table(lines: list[dict[str, Any]]) -> "Table":
-    """Who wins how often."""
+def share_table(lines: list[dict[str, Any]], head: str) -> "Table":
+    """Who wins how often, and with how much."""
     from goldenspike.cli.tables import simple_table
 
-    return simple_table(HEADS, [share_row(line) for line in lines])
+    return simple_table((*HEADS, head, "±"), [share_row(line) for line in lines])
 
 
 def share_row(line: dict[str, Any]) -> tuple[str, ...]:

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.arena.names import numbered
 from goldenspike.cli.bulk import Outcome, Plan
+from goldenspike.cli.scored import score_head
+from goldenspike.games import registry
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,15 +19,15 @@ class Summary:
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
-        self.cash: list[list[int]] = [[] for _ in plan.bots]  # by seat
+        self.scores: list[list[int]] = [[] for _ in plan.bots]  # by seat
         self.wins: list[float] = [0.0 for _ in plan.bots]  # by seat; a shared win counts in parts
         self.lengths: list[int] = []
         self.measures: dict[str, list[float | None]] = {}
 
     def add(self, outcome: Outcome) -> None:
         """One more game."""
-        for seat, cash in enumerate(outcome.result.scores):
-            self.cash[seat].append(cash)
+        for seat, score in enumerate(outcome.result.scores):
+            self.scores[seat].append(score)
         for seat in outcome.result.winners:
             self.wins[seat] += 1 / len(outcome.result.winners)
         self.lengths.append(outcome.actions)
@@ -40,6 +42,7 @@ class Summary:
             "edition": plan.edition,
             "board": plan.board,
             "options": dict(plan.options),
+            "scored_in": registry.find(plan.game).SCORED_IN,
             "seed": plan.seed,
             "games": len(self.lengths),
             "actions": spread(self.lengths),
@@ -61,7 +64,7 @@ class Summary:
         """Scores and wins of some seats together."""
         wins = sum(self.wins[seat] for seat in seats)
         return {
-            "score": spread([cash for seat in seats for cash in self.cash[seat]]),
+            "score": spread([score for seat in seats for score in self.scores[seat]]),
             "wins": round(wins, 3),
             "win_share": round(wins / len(self.lengths), 4),
         }
@@ -79,11 +82,11 @@ class Summary:
         out.print()
         names = numbered(plan.bots)
         rows = [score_row(f"{it['seat']}  {names[it['seat']]}", it) for it in data["seats"]]
-        heads = ("Score", "Mean", "Least", "Most", "Wins", "Share")
-        out.print(simple_table(("Seat", *heads[1:]), rows))
+        heads = (score_head(plan.game), "Least", "Most", "Wins", "Share")
+        out.print(simple_table(("Seat", *heads), rows))
         out.print()
         rows = [score_row(it["bot"], it) for it in data["bots"]]
-        out.print(simple_table(("Bot", *heads[1:]), rows))
+        out.print(simple_table(("Bot", *heads), rows))
         out.print()
         out.print(simple_table(("Measure", ""), self.other_rows(data)))
 

@@ -36,6 +36,10 @@ class Result:
     winners: tuple[int, ...]  # seats
     scored_in: str = "cash"  # or "points"
 
+    def keys(self) -> dict[str, list[int]]:
+        """As JSON has it."""
+        return {self.scored_in: list(self.scores), "winners": list(self.winners)}
+
 
 @dataclass
 class Record:
@@ -68,11 +72,7 @@ def write(record: Record) -> str:
         "actions": record.actions,
     }
     if record.result is not None:
-        result = record.result
-        values["result"] = {
-            result.scored_in: list(result.scores),
-            "winners": list(result.winners),
-        }
+        values["result"] = record.result.keys()
     if record.choices is not None:
         values["choices"] = record.choices
     values |= dict(sorted(record.notes.items()))

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 MODULES = {  # by game
     "steel-driver": "goldenspike.cli.boards.steel_driver",
     "steam-barons": "goldenspike.cli.boards.hexes",
+    "steam": "goldenspike.cli.boards.hexes",
 }
 
 

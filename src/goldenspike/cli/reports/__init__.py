@@ -11,6 +11,7 @@ from goldenspike.games import registry
 MODULES = {  # by game
     "steel-driver": "goldenspike.cli.reports.steel_driver",
     "steam-barons": "goldenspike.cli.reports.steam_barons",
+    "steam": "goldenspike.cli.reports.steam",
 }
 
 
@@ -35,13 +36,58 @@ class Tale:
     map_used: float  # part of the map
 
 
+@dataclass(frozen=True)
+class PlayerTale:
+    """How one player fared in a game in which track is players' own."""
+
+    place: int  # in the order of the first turn, from 0
+    starts: tuple[str, ...]  # where the first track began: none, one city, or both its ends
+    score: int
+    income: int  # at the end
+    links: int  # complete ones, at the end
+    bankrupt: bool
+
+
+@dataclass(frozen=True)
+class Delivery:
+    """A cube that was moved."""
+
+    turn: int
+    seat: int
+    start: str
+    end: str
+    links: int
+    own: int  # links of who moved it
+    income: bool  # whether he put them on income
+
+
+@dataclass(frozen=True)
+class Taken:
+    """An action tile that was taken."""
+
+    number: int
+    place: int  # how many had taken one before
+    declined: bool
+
+
+@dataclass(frozen=True)
+class PlayersTale:
+    """What is worth telling of one game in which track is players' own."""
+
+    players: tuple[PlayerTale, ...]  # by seat
+    deliveries: tuple[Delivery, ...]
+    taken: tuple[Taken, ...]
+    cities: tuple[str, ...]  # of the map
+    map_used: float  # part of the map
+
+
 class Teller(Protocol):
-    """A module that tells a game."""
+    """A module that tells a game, from the first position."""
 
-    def tell(self, state: Any, texts: Sequence[str], /) -> Tale: ...  # from the first position
+    def tell(self, state: Any, texts: Sequence[str], /) -> Tale | PlayersTale: ...
 
 
-def tell(game: str, record: str) -> Tale:
+def tell(game: str, record: str) -> Tale | PlayersTale:
     """The tale of a record of ours, which needs no checking."""
     found = records.read(record)
     rules = registry.find(game)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 MODULES = {
     "steel-driver": "goldenspike.cli.screens.steel_driver",
     "steam-barons": "goldenspike.cli.screens.steam_barons",
+    "steam": "goldenspike.cli.screens.steam",
 }
 
 

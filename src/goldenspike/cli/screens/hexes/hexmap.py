@@ -66,7 +66,7 @@ def played(board: HexBoard, track: Track, cubes: vec[i64], signs: Sequence[Sign]
     return Scene(board, lying, colours_of(track.ground.colour), laid, track_signs(track, signs))
 
 
-def colours_of(numbers: Sequence[int]) -> dict[int, str]:
+def colours_of(numbers: vec[i64]) -> dict[int, str]:
     """The colours of cities, by stop."""
     return {stop: COLOURS[colour] for stop, colour in enumerate(numbers) if colour != NONE}
 

@@ -22,7 +22,6 @@ class Builder:
 
     track: Track
     owner: int
-    put: Callable[[Track, Action], None]  # builds, on track of its own
     cost: Callable[[Action], int]
     gain: Callable[[Track], int]  # own links of the best goods move on some track
 
@@ -59,13 +58,21 @@ def prospects(builder: Builder, actions: Iterable[Action]) -> list[Prospect]:
 def prospect(builder: Builder, action: Action) -> Prospect:
     """A build, tried on track of its own."""
     before, after = builder.track, tracks.copy(builder.track)
-    builder.put(after, action)
+    put(after, builder.owner, action)
     links = tuple(new_links(before, after))
     ahead, towards = FAR, int(NONE)
     for exit in new_ends(before, after):
         ahead, towards = min((ahead, towards), nearest(after, exit, builder.owner))
     gain = builder.gain(after) if links else 0
     return Prospect(action, builder.cost(action), links, gain, ahead, towards)
+
+
+def put(track: Track, owner: int, action: Action) -> None:
+    """A hex and a tile, or a connection; the kind of action before it."""
+    if len(action) > 2:
+        tracks.lay(track, owner, action[1], action[2])
+    else:
+        tracks.connect(track, owner, action[1])
 
 
 def told(board: HexBoard, it: Prospect) -> str:

@@ -1,7 +1,5 @@
 """What each choice would bring: builds, goods moves and sales, best first."""
 
-from functools import partial
-
 from goldenspike.cli.screens.hexes.prospects import (
     Builder,
     Cells,
@@ -11,12 +9,11 @@ from goldenspike.cli.screens.hexes.prospects import (
     way_told,
 )
 from goldenspike.games.steam_barons import build, goods
-from goldenspike.games.steam_barons.actions import DONE, LAY, MOVE, Action
+from goldenspike.games.steam_barons.actions import DONE, MOVE
 from goldenspike.games.steam_barons.notation import write
 from goldenspike.games.steam_barons.sale import for_sale
 from goldenspike.games.steam_barons.state import BUILD, GOODS, SALE, State
 from goldenspike.parts import goods as cubes
-from goldenspike.parts import track as tracks
 from goldenspike.parts.track import Track
 
 HEADS = {
@@ -51,22 +48,12 @@ def build_offers(state: State) -> Cells:
 
 def builder(state: State) -> Builder:
     """The company whose turn it is."""
-    company = int(state.company)
     return Builder(
         state.track,
-        company,
-        partial(put, company),
+        int(state.company),
         lambda action: int(build.cost(state, action)),
         lambda track: best_move(track, state),
     )
-
-
-def put(company: int, track: Track, action: Action) -> None:
-    """A build, on track of its own."""
-    if action[0] == LAY:
-        tracks.lay(track, company, action[1], action[2])
-    else:
-        tracks.connect(track, company, action[1])
 
 
 def best_move(track: Track, state: State) -> int:
