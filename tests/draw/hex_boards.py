@@ -1,14 +1,19 @@
-"""Small maps of hexes, and how their pictures are read."""
+"""Small maps of hexes, games played at random on maps, and how their pictures are read."""
 
 import math
 import re
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
-from goldenspike.draw.sheet import Point
+from goldenspike.core.game import CHANCE
+from goldenspike.draw.sheet import Marks, Point
 from goldenspike.parts import hex_board_file
 from goldenspike.parts.hex_board import HexBoard
 
+LAZY = ("done", "skip", "upgrade")  # what random players say too often
 NUMBER = re.compile(r"-?[\d.]+")
 
 
@@ -53,3 +58,41 @@ def ends(d: str) -> tuple[Point, Point]:
     """Where a path begins and ends."""
     found = [float(text) for text in NUMBER.findall(d)]
     return (found[0], found[1]), (found[-2], found[-1])
+
+
+def positions(game: Any, setup: Any, seed: int = 1) -> Iterator[Any]:
+    """Every position of a game played at random, by players who like to build and move."""
+    rng, state = Random(seed), game.new(setup)
+    yield state
+    while state.phase != game.OVER:
+        if game.to_act(state) == CHANCE:
+            game.apply(state, game.deal(state, rng))
+        else:
+            actions = list(game.legal_actions(state))
+            eager = [one for one in actions if game.write(state, one).split()[0] not in LAZY]
+            game.apply(state, rng.choice(eager if eager and rng.random() < 0.9 else actions))
+        yield state
+
+
+def place_of(marks: Marks, id: str) -> Point:
+    """Where a token lies."""
+    x, y = marks[id]["transform"].removeprefix("translate(").rstrip(")").split()
+    return float(x), float(y)
+
+
+def cubes_shown(marks: Marks, begins: str = "cube-") -> Counter[str]:
+    """By colour: how many cubes marks put into slots."""
+    return Counter(
+        mark["class"].split()[-1].removeprefix("cube-")
+        for id, mark in marks.items()
+        if id.startswith(begins)
+    )
+
+
+def trains_shown(marks: Marks) -> Counter[str]:
+    """By colour: how many trains stand on the map."""
+    return Counter(
+        mark["class"].split()[-1].removeprefix("train-")
+        for id, mark in marks.items()
+        if id.startswith("train-")
+    )

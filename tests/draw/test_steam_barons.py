@@ -1,47 +1,28 @@
 """Steam Barons drawn: the market board, and what positions of whole games put on the sheet."""
 
-from collections import Counter
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
-from goldenspike.core.game import CHANCE
 from goldenspike.draw import steam_barons as draw
 from goldenspike.draw.hexes.runs import runs
 from goldenspike.draw.lettering import width
 from goldenspike.draw.palette import THEMES
-from goldenspike.draw.sheet import Marks
 from goldenspike.draw.steam_barons.layout import lay_out
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.dividends import adjustments
 from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS
 from goldenspike.parts.hex_board import COLOURS
-from tests.draw.hex_boards import elements
+from tests.draw.hex_boards import cubes_shown, elements, place_of, positions, trains_shown
 
 BOARDS = ("northern-england", "eastern-us-canada", "northern-england-towns")
 BOTH = pytest.mark.parametrize("board", BOARDS)
-LAZY = ("done", "skip")  # what random players say too often
 NASTY = "A<b>&\"'\u0001"
 
 
 def game(board: str, players: int, seed: int = 1) -> Iterator[sb.State]:
-    """Every position of a game played at random, by players who like to build and move."""
-    rng, state = Random(seed), sb.new(sb.set_up("2009", board, players))
-    yield state
-    while state.phase != sb.OVER:
-        if sb.to_act(state) == CHANCE:
-            sb.apply(state, sb.deal(state, rng))
-        else:
-            actions = list(sb.legal_actions(state))
-            eager = [one for one in actions if sb.write(state, one).split()[0] not in LAZY]
-            sb.apply(state, rng.choice(eager if eager and rng.random() < 0.9 else actions))
-        yield state
-
-
-def place_of(marks: Marks, id: str) -> tuple[float, float]:
-    x, y = marks[id]["transform"].removeprefix("translate(").rstrip(")").split()
-    return float(x), float(y)
+    """Every position of a game played at random."""
+    return positions(sb, sb.set_up("2009", board, players), seed)
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -71,11 +52,7 @@ def test_every_cube_is_shown(board: str) -> None:
         if number % 40:
             continue
         marks = draw.marks(state)
-        shown = Counter(
-            mark["class"].split()[-1].removeprefix("cube-")
-            for id, mark in marks.items()
-            if id.startswith("cube-")
-        )
+        shown = cubes_shown(marks)
         for at, colour in enumerate(COLOURS):
             assert shown[colour] == sum(state.cubes[at :: len(COLOURS)])
 
@@ -87,9 +64,9 @@ def test_track_and_trains_show_their_owners(board: str) -> None:
             continue
         marks, rules = draw.marks(state), state.setup.rules
         drawn = list(runs(state.track))
-        trains = Counter(mark["class"] for id, mark in marks.items() if id.startswith("train-"))
+        trains = trains_shown(marks)
         for company, name in enumerate(rules.companies):
-            assert trains[f"train train-{name}"] == sum(run.owner == company for run in drawn)
+            assert trains[name] == sum(run.owner == company for run in drawn)
         ends = sum(id.startswith("end-") for id in marks)
         assert ends == sum(run.far < 0 for run in drawn)
         tiles = sum(id.startswith("track-") for id in marks)

@@ -59,7 +59,8 @@ def test_a_table_nobody_says_more_about(ann: Browser) -> None:
     """The usual map and edition; options as the catalogue names them."""
     kinds = {kind["name"]: kind for kind in ann.get("catalogue")["games"]}
     assert kinds[GAME]["seats"] == 4
-    assert kinds[GAME]["options"] == [{"name": "dividends", "choices": ["text", "chart"]}]
+    choices = ["text", "chart"]
+    assert kinds[GAME]["options"] == [{"name": "dividends", "choices": choices, "editions": []}]
     made = ann.table("me", "here", game=GAME, options={"dividends": "chart"})
     payload = ann.see(made["id"])
     assert payload["table"]["board"] == "northern-england"

@@ -43,9 +43,10 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         ann = Browser(client)
         made = ann.table("me", "open", "here")
         barons = ann.table("me", "here", game="steam-barons")["id"]
+        steam = ann.table("me", "here", "here", game="steam")["id"]
         tokens = [made["watch"], made["invitations"][0]["url"]]
         known = {
-            "id": [made["id"], finished(ann), barons, "nosuchtable"],
+            "id": [made["id"], finished(ann), barons, steam, "nosuchtable"],
             "token": [*(url.rsplit("/", maxsplit=1)[-1] for url in tokens), "x"],
             "language": ["en", "xx"],
         }

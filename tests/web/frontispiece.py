@@ -9,12 +9,15 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+from goldenspike.draw import steam as steam_pictures
 from goldenspike.draw import steam_barons as barons_pictures
 from goldenspike.draw import steel_driver as steel_pictures
 from goldenspike.draw.sheet import Marks, mark
 from goldenspike.games import steel_driver as sd
-from tests.web.barons.games import played
+from tests.web.barons.games import kind as barons_kind
+from tests.web.cuts import played
 from tests.web.screenshots import NAMES, moments
+from tests.web.steam.games import kind as steam_kind
 
 SVG = "{http://www.w3.org/2000/svg}"
 KEPT = (
@@ -22,9 +25,9 @@ KEPT = (
     *("hexes", "rails", "exits", "connections", "stops", "trains"),
 )
 LOST = ("target", "value", "glyph", "halo", "token", "goods", "hex", "slot")
-OURS = re.compile("route-|location-|stop-|track-|exit-|train-|connection-")
+OURS = re.compile("route-|location-|stop-|city-|growth-|track-|exit-|train-|connection-")
 
-NAMED = re.compile(r'(\bid="|href="#|url\(#)')  # both maps are on one page
+NAMED = re.compile(r'(\bid="|href="#|url\(#)')  # all maps are on one page
 
 
 def main(folder: Path) -> None:
@@ -32,6 +35,7 @@ def main(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     save(folder / "steel-driver.svg", *steel_driver())
     save(folder / "steam-barons.svg", *steam_barons())
+    save(folder / "steam.svg", *steam())
 
 
 def save(path: Path, sheet: str, marks: Marks) -> None:
@@ -62,9 +66,15 @@ def steel_driver() -> tuple[str, Marks]:
 
 def steam_barons() -> tuple[str, Marks]:
     """The track at the end."""
-    replay = played("northern-england")
+    replay = played(barons_kind("northern-england"))
     sheet = barons_pictures.sheet(replay.setup.board, replay.setup.rules)
     return sheet, barons_pictures.marks(replay.now)
+
+
+def steam() -> tuple[str, Marks]:
+    """The track at the end, on the other map."""
+    replay = played(steam_kind("eastern-us-canada"))
+    return steam_pictures.sheet(replay.setup), steam_pictures.marks(replay.now)
 
 
 def strip(element: ElementTree.Element) -> None:

@@ -14,6 +14,7 @@ from goldenspike.parts.hex_board import HexBoard
 GAP = 10.0
 INSIDE = 1248.0
 CAPTION = 108.0  # before the spaces of a track
+NEW_CITIES_CAPTION = 94.0
 CARD_HEIGHT, SUPPLY_HEIGHT, TRACK_HEIGHT, STRIP_HEIGHT, PLAYER_HEIGHT = (
     74.0,
     70.0,
@@ -21,7 +22,7 @@ CARD_HEIGHT, SUPPLY_HEIGHT, TRACK_HEIGHT, STRIP_HEIGHT, PLAYER_HEIGHT = (
     56.0,
     112.0,
 )
-SUPPLY_WIDTH, TURNS_WIDTH, PHASE_WIDTH, ORDER_WIDTH = 844.0, 376.0, 150.0, 300.0
+SUPPLY_WIDTH, TURNS_WIDTH, PHASE_WIDTH, ORDER_WIDTH = 844.0, 366.0, 160.0, 300.0
 LOWEST_INCOME, TOP_INCOME, TOP_POINTS = -10, 30, 60  # the last spaces are for all beyond
 LEVELS = 6
 TOKEN = 8.5  # the radius of one on a track
@@ -61,7 +62,10 @@ class Table:
     def new_city(self, place: int, count: int) -> Point:
         """The middle of a kind of New City tile."""
         return slot(
-            self.new_cities._replace(right=self.new_cities.right - 4), 84, count, place
+            self.new_cities._replace(right=self.new_cities.right - 4),
+            NEW_CITIES_CAPTION,
+            count,
+            place,
         ).middle
 
     @property

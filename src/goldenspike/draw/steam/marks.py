@@ -138,17 +138,18 @@ def mark_table(state: State, names: Sequence[str], found: Marks) -> None:
             "points": str(state.points[seat]),
             "links": str(complete_links(state.track, seat)),
             "score": signed(finish.final_score(state, seat)),
-            "bid": f"${state.bid[seat]}" if bids(state, seat) else "",
+            "bid": bid_of(state, seat),
         }
         for word, text in numbers.items():
             found[f"player-{seat}-{word}"] = {"text": text}
 
 
-def bids(state: State, seat: int) -> bool:
-    """Whether a player has bid in an auction under way."""
-    if state.phase == PLACES:
-        return state.high_place != NONE and state.order[state.high_place] == seat
-    return state.phase == AUCTION and state.bid[seat] != NONE
+def bid_of(state: State, seat: int) -> str:
+    """A player's bid in an auction under way; of those for places the highest alone is kept."""
+    bid = state.bid[seat] if state.phase == AUCTION else NONE
+    if state.phase == PLACES and state.high_place != NONE and state.order[state.high_place] == seat:
+        bid = state.high_bid
+    return f"${bid}" if bid != NONE else ""
 
 
 def signed(value: int) -> str:

@@ -12,7 +12,7 @@ from goldenspike.draw.hexes.pieces import cube_slot, glyph
 from goldenspike.draw.placing import Box
 from goldenspike.draw.printed import caption, rectangle
 from goldenspike.draw.sheet import move, path, tag
-from goldenspike.draw.steam.layout import CAPTION, Table
+from goldenspike.draw.steam.layout import CAPTION, NEW_CITIES_CAPTION, Table
 from goldenspike.draw.steam.tracks import tokens, train_class
 from goldenspike.games.steam.rules import TILES, Rules
 from goldenspike.parts.hex_board import COLOURS
@@ -111,7 +111,7 @@ def draw_new_cities(table: Table, rules: Rules) -> str:
     """ST-7.1: the New City tiles, and how many of each colour are left."""
     box = table.new_cities
     kinds = [colour for colour, count in zip(COLOURS, rules.new_cities, strict=True) if count]
-    start = box.left + 84
+    start = box.left + NEW_CITIES_CAPTION
     drawn = [draw_tile(colour, table.new_city(at, len(kinds))) for at, colour in enumerate(kinds)]
     word = caption("new-cities", "New Cities", (box.left + 9, box.middle[1] + 5), start)
     return tag("g", rectangle(box, "panel", 3), word, *drawn, id="new-cities")
