@@ -33,7 +33,8 @@ def blocks(language: str) -> list[str]:
 def table_after(heading: str) -> list[str]:
     """The texts in the first column of the table under a heading."""
     part = FORMATS.read_text("utf-8").split(f"### {heading}\n")[1].split("\n### ")[0]
-    return re.findall(r"^\| `([^`]+)`", part, flags=re.MULTILINE)
+    cells = re.findall(r"^\| (`[^|]+`)", part, flags=re.MULTILINE)
+    return [text for cell in cells for text in re.findall(r"`([^`]+)`", cell)]
 
 
 @pytest.mark.parametrize("text", blocks("json"), ids=["steel-driver", "steam-barons"])
