@@ -64,6 +64,7 @@ def test_who_passes_has_the_last_free_place() -> None:
     state = after("pass", "pass", "pass")
     assert st.view(state).order == (3, 2, 1, 0)
     assert (state.phase, state.seat, paid(state)) == (TILES, 3, [0, 0, 0, 0])
+    assert state.bidders == 0, "nobody bids any more"
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -112,7 +113,7 @@ def test_to_pass_and_stay_in() -> None:
     play_all(state, "bid 1")
     assert "stay" in legal(state)
     play_all(state, "stay", "bid 2", "pass", "pass")
-    assert (state.seat, "stay" in legal(state)) == (1, False)
+    assert (state.seat, state.free_pass, "stay" in legal(state)) == (1, -1, False)
     play_all(state, "pass")
     assert (st.view(state).order, paid(state)) == ((2, 1, 0, 3), [1, 0, 2, 0])
 

@@ -326,6 +326,17 @@ def test_unfinished_track_decays(edition: str) -> None:
     assert runs(state) == {"A1:E": 0, "A6:W": None}
 
 
+def test_build_turns_are_counted() -> None:
+    """ST-4.8c, SB-21.7: one for everybody who builds, by which it is known what was added when."""
+    state = building()
+    seen = []
+    for _ in range(3):
+        seen.append(int(state.track.turn))
+        play_all(state, "done")
+    assert (seen, int(state.track.turn)) == ([1, 2, 3], 3)
+    assert next_build(state, 1).track.turn == 5
+
+
 def test_only_the_builders_track_decays() -> None:
     """ST-4.8c: that of others waits for their turn."""
     state = laid(LINE, "lay A2 E-W", "done", "lay A5 E-W", "done")

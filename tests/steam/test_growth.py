@@ -45,6 +45,7 @@ def test_a_city_grows(edition: str) -> None:
     play_all(state, "grow A1 from 3")
     view = st.view(state)
     assert view.cubes == {"A1": ("red", "red", "blue")} and view.grown == ("A1",)
+    assert (list(state.grown), list(state.acts)) == ([1, 0], [0, 0, 0])
     assert (view.supply[2], view.supply[3]) == ((), ("black",))
     assert (state.builds, state.seat) == (0, 0), "ST-4.4: that is no build"
 
@@ -174,8 +175,11 @@ def test_no_target() -> None:
 def test_no_new_city_left() -> None:
     """ST-7.1, ST-12.5: no tile, no target."""
     state = building(BASIC, TOWN_LINE, URBANIZATION, goods="1:red")
-    for colour in range(6):
+    for colour in range(5):
         state.new_cities[colour] = 0
+    state.new_cities[5] = 1
+    assert acts(state) == {"city A3 gray from 1"} and "done" not in legal(state)
+    state.new_cities[5] = 0
     assert acts(state) == set() and "done" in legal(state)
     assert why(state, "city A3 red from 1") == "ST-7.1: there is no red New City tile left"
 

@@ -53,7 +53,7 @@ def test_the_winner_pays_at_once() -> None:
 def test_the_last_one_left_need_not_bid() -> None:
     """ST-12.1: he has the place for nothing."""
     state = settled("pass", "pass", "pass")
-    assert st.view(state).order == (2, 1, 0)
+    assert st.view(state).order == (2, 1, 0) and state.bidders == 0
     assert list(state.income) == list(state.cash) == [0, 0, 0]
 
 

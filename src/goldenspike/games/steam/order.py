@@ -80,6 +80,4 @@ def leave(state: State, player: i64) -> None:
         if other not in (player, NONE):
             state.order[kept] = other
             kept += 1
-    while kept < state.players:
-        state.order[kept] = NONE
-        kept += 1
+    state.order[kept] = NONE
