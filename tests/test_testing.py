@@ -9,6 +9,7 @@ import pytest
 
 from goldenspike import testing
 from goldenspike.core.game import Game
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.parts import hex_board_file
@@ -17,7 +18,7 @@ from goldenspike.testing import Broken, check_game
 THREE = sd.set_up("warfrog-2008", "usa", 3)
 
 
-@pytest.mark.parametrize("game", [sd, sb], ids=["steel-driver", "steam-barons"])
+@pytest.mark.parametrize("game", [sd, sb, st], ids=["steel-driver", "steam-barons", "steam"])
 def test_our_games_keep_every_law(game: Any) -> None:
     """Every edition and number of players."""
     assert check_game(game, seed=1) > 500
@@ -27,6 +28,8 @@ def test_our_games_keep_every_law(game: Any) -> None:
 def test_they_do_so_on_other_boards(board: str) -> None:
     setup = sb.set_up("2009", board, 3, options={"dividends": "chart"})
     assert check_game(sb, setups=[setup]) > 100
+    options = {"first_game": True, "nobodys_links": "counted"}
+    assert check_game(st, setups=[st.set_up("basic", board, 3, options=options)]) > 20
 
 
 def test_a_game_we_do_not_know_names_its_board() -> None:
