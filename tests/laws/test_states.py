@@ -3,44 +3,80 @@
 import ast
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import goldenspike
+from goldenspike.games import registry
+from goldenspike.games import steam as st
+from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import facts
+from goldenspike.games.steam.state import facts as steam_facts
+from goldenspike.games.steam_barons.state import facts as barons_facts
+from goldenspike.games.steel_driver.state import facts as driver_facts
+from tests.hexes.boards import PORTS
+from tests.steam import table as steam
+from tests.steam_barons import table as barons
 from tests.table import PEGASUS, fund, play_all, table
 
-SOURCE = Path(goldenspike.__file__).parent / "games" / "steel_driver" / "state.py"
 SHARED = {"setup", "chart", "players"}  # by all positions of a set-up
+GAMES: dict[str, tuple[Any, Callable[[Any], list[Any]]]] = {
+    sd.NAME: (sd, driver_facts),
+    sb.NAME: (sb, barons_facts),
+    st.NAME: (st, steam_facts),
+}
 
 
-def fields() -> list[str]:
-    """What a position has of its own, as its class says."""
-    tree = ast.parse(SOURCE.read_text("utf-8"))
+def fields(game: str) -> list[str]:
+    """What a position has of its own, as its class says; of track, what its class says."""
+    folder = Path(goldenspike.__file__).parent
+    found = annotated(folder / "games" / game.replace("-", "_") / "state.py", "State")
+    if game != sd.NAME:  # whose track is a column
+        inner = annotated(folder / "parts" / "track.py", "Track")
+        found.remove("track")
+        found += [f"track.{name}" for name in inner if name not in ("ground", "scattered")]
+    return found
+
+
+def annotated(source: Path, name: str) -> list[str]:
+    """The fields of a class."""
+    tree = ast.parse(source.read_text("utf-8"))
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
-    names = [node.target for node in classes["State"].body if isinstance(node, ast.AnnAssign)]
+    names = [node.target for node in classes[name].body if isinstance(node, ast.AnnAssign)]
     return [node.id for node in names if isinstance(node, ast.Name) and node.id not in SHARED]
 
 
-def position() -> sd.State:
-    """Red has built a link."""
+def position(game: str) -> Any:
+    """Somebody has built something."""
+    if game == sb.NAME:
+        return barons.laid(PORTS, "lay B1 E-NE")
+    if game == st.NAME:
+        return steam.laid(PORTS, "lay B1 E-NE")
     state = table()
     fund(state, red=9)
     play_all(state, "build BAL-PIT from BAL")
     return state
 
 
-@pytest.mark.parametrize("name", fields())
-def test_every_fact_counts(name: str) -> None:
+def test_every_game_is_here() -> None:
+    assert GAMES.keys() == registry.GAMES.keys()
+
+
+@pytest.mark.parametrize(
+    ("game", "name"), [(game, name) for game in GAMES for name in fields(game)]
+)
+def test_every_fact_counts(game: str, name: str) -> None:
     """A change in any field makes another position, and leaves the copy it came from alone."""
-    state, twin = position(), sd.copy(position())
+    module, facts = GAMES[game]
+    state, twin = position(game), module.copy(position(game))
     assert state == twin
-    change(twin, name)
-    assert state != twin and facts(state) == facts(position())
+    owner = twin.track if name.startswith("track.") else twin
+    change(owner, name.removeprefix("track."))
+    assert state != twin and facts(state) == facts(position(game))
 
 
-def change(state: sd.State, name: str) -> None:
+def change(state: Any, name: str) -> None:
     """Adds 1 to a field, or to the last number of a column."""
     value = getattr(state, name)
     if isinstance(value, int):
@@ -55,8 +91,9 @@ def test_set_ups_count(other: Callable[[], sd.State]) -> None:
     assert table() != other()
 
 
-def test_positions_are_not_other_things() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_positions_are_not_other_things(game: str) -> None:
     """A position equals no number, and is no key of a dictionary, for it changes."""
-    assert table() != 3
+    assert position(game) != 3
     with pytest.raises(TypeError):
-        hash(table())
+        hash(position(game))
