@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from goldenspike.core.game import NOBODY, Game, play
+from goldenspike.core.game import NOBODY, Game
 from goldenspike.games import steam as st
 from goldenspike.games.steam.state import (
     AUCTION,
@@ -18,9 +18,13 @@ from goldenspike.parts import track
 from goldenspike.parts.hex_board import HexBoard
 from goldenspike.parts.hex_board_file import load
 from tests.hexes.boards import LINE
+from tests.hexes.play import Play
 from tests.laws.hex_walk import track_facts
+from tests.parts import rails
 
 GAME: Game[st.Setup, st.State, st.Action] = st
+PLAY = Play(GAME)
+play_all, legal, lays, why = PLAY.play_all, PLAY.legal, PLAY.lays, PLAY.why
 BASIC, STANDARD = "basic", "standard"
 EDITIONS = (BASIC, STANDARD)
 ENGLAND, EASTERN = load("northern-england"), load("eastern-us-canada")
@@ -120,29 +124,6 @@ def next_build(state: st.State, seat: int = 0) -> st.State:
     return state
 
 
-def play_all(state: st.State, *texts: str) -> None:
-    """Plays one action after another."""
-    for text in texts:
-        play(GAME, state, text)
-
-
-def legal(state: st.State) -> set[str]:
-    """What may be played, as texts."""
-    return {st.write(state, action) for action in st.legal_actions(state)}
-
-
-def lays(state: st.State, hex: str = "") -> set[str]:
-    """The tiles that may be laid, on one hex or anywhere."""
-    return {text for text in legal(state) if text.startswith(f"lay {hex}")}
-
-
-def why(state: st.State, text: str) -> str:
-    """The reason against a text."""
-    reason = st.why_not(state, text)
-    assert reason is not None
-    return str(reason)
-
-
 def owners(state: st.State) -> dict[str, int | None]:
     """By hex and segment, whose it is: `{"A2 E-W": 0}`."""
     found = track_facts(state.setup.board, state.track, range(state.players))["owners"]
@@ -152,9 +133,7 @@ def owners(state: st.State) -> dict[str, int | None]:
 
 def runs(state: st.State) -> dict[str, int | None]:
     """Whose every piece of track is: `{"A1:E A3:W": 0, "A3:E": 1}`."""
-    return {
-        f"{run.start} {run.end}" if run.end else run.start: run.owner for run in st.view(state).runs
-    }
+    return rails.runs(state.setup.board, state.track)
 
 
 def abandon(state: st.State, seat: int) -> None:

@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from goldenspike.core.game import NOBODY, Game, play
+from goldenspike.core.game import NOBODY, Game
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons import auction
 from goldenspike.games.steam_barons.state import (
@@ -17,10 +17,13 @@ from goldenspike.games.steam_barons.state import (
 from goldenspike.parts.hex_board import HexBoard
 from goldenspike.parts.hex_board_file import load
 from tests.hexes.boards import LINE
+from tests.hexes.play import Play
 from tests.laws import barons_engine
 from tests.laws.hex_walk import track_facts
 
 GAME: Game[sb.Setup, sb.State, sb.Action] = sb
+PLAY = Play(GAME)
+play_all, legal, lays, why = PLAY.play_all, PLAY.legal, PLAY.lays, PLAY.why
 ENGLAND, EASTERN = load("northern-england"), load("eastern-us-canada")
 NAMES = sb.BARONS_2009.companies
 ORANGE, GREEN, BROWN, NATURAL, BLACK, WHITE = range(6)
@@ -49,24 +52,6 @@ def table(
         play_all(state, f"deal goods {goods}".strip())
     play_all(state, f"deal order {ORDER}")
     return state
-
-
-def play_all(state: sb.State, *texts: str) -> None:
-    """Plays one action after another."""
-    for text in texts:
-        play(GAME, state, text)
-
-
-def legal(state: sb.State) -> set[str]:
-    """What may be played, as texts."""
-    return {sb.write(state, action) for action in sb.legal_actions(state)}
-
-
-def why(state: sb.State, text: str) -> str:
-    """The reason against a text."""
-    reason = sb.why_not(state, text)
-    assert reason is not None
-    return str(reason)
 
 
 def wait(state: sb.State, phase: int, company: int | None = None) -> None:
@@ -130,11 +115,6 @@ def owners(state: sb.State) -> dict[str, str | None]:
     found = track_facts(state.setup.board, state.track, names)["owners"]
     assert isinstance(found, dict)
     return found
-
-
-def lays(state: sb.State, hex: str = "") -> set[str]:
-    """The tiles that may be laid, on one hex or anywhere."""
-    return {text for text in legal(state) if text.startswith(f"lay {hex}")}
 
 
 def held(state: sb.State, company: int) -> list[int]:
