@@ -4,7 +4,7 @@ from typing import TypeAlias
 
 from goldenspike.core.column import i64, vec
 from goldenspike.parts.goods import KINDS, Move
-from goldenspike.parts.links import ANY, Links, links_of, rivals, taken_in
+from goldenspike.parts.links import ANY, Links, links_of, rivals, set_of, taken_in
 from goldenspike.parts.track import Track
 
 Cubes: TypeAlias = dict[int, list[tuple[int, int]]]  # by stop: sets of a colour, how many of each
@@ -17,7 +17,7 @@ def cubes_on(cubes: vec[i64]) -> Cubes:
     found: Cubes = {}
     for place, count in enumerate(cubes):
         if count:
-            found.setdefault(place // KINDS, []).append((1 << place % KINDS, int(count)))
+            found.setdefault(place // KINDS, []).append((set_of(place % KINDS), int(count)))
     return found
 
 
@@ -100,7 +100,7 @@ def near_and_far(links: Links, cubes: Cubes, few: int, most: int) -> tuple[list[
             riding = sum(colour for colour, _ in cubes[stop]) & taken
             if riding:
                 reach = Reach(links, most, few)
-                reach.follow(stop, riding, 1 << stop, 0)
+                reach.follow(stop, riding, set_of(stop), 0)
                 near += arrivals(reach.near, cubes[stop])
                 far += arrivals(reach.best, cubes[stop])
     near.sort(reverse=True)
@@ -119,7 +119,7 @@ def deliveries(track: Track, cubes: vec[i64], owner: int) -> list[tuple[int, Mov
     found: list[tuple[int, Move]] = []
     for stop in links:
         route = Route(links)
-        route.follow(stop, sum(colour for colour, _ in waiting.get(stop, ())), 1 << stop, 0)
+        route.follow(stop, sum(colour for colour, _ in waiting.get(stop, ())), set_of(stop), 0)
         found += route.ways.values()
     return found
 

@@ -23,10 +23,16 @@ ANY = 99  # more links than a line ever has
 GLANCE = 100  # links followed from one stop before a search is content with what it found
 
 
+def set_of(number: int) -> int:
+    """A set of one, of stops or colours; maps may have more stops than a machine word has bits."""
+    found: int = 2**number
+    return found
+
+
 def link_to(ground: Ground, end: int, own: int, exit: int) -> Link:
     """A link, with what lies at its end."""
-    colour = ground.colour[end]
-    return Link(end, 1 << end, 1 << colour if colour != NONE else 0, own, exit)
+    colour = int(ground.colour[end])
+    return Link(end, set_of(end), set_of(colour) if colour >= 0 else 0, own, exit)
 
 
 def links_of(track: Track, owner: int) -> Links:
@@ -82,5 +88,5 @@ def span(links: Links, enough: int = ANY) -> int:
     for stop, leaving in links.items():
         if len(leaving) == 1 and line.best < enough:
             line.patience = GLANCE
-            line.follow(stop, 1 << stop, 0)
+            line.follow(stop, set_of(stop), 0)
     return line.best

@@ -1,7 +1,7 @@
 """What an owner had best build: a beam of plans, each a set of ways, judged by who asks."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from goldenspike.parts.builds import cost as cost_of
@@ -14,7 +14,7 @@ ALL = 99  # builds of any plan
 Built: TypeAlias = tuple[int, ...]  # a connection, or a hex and the tile on it afterwards
 
 
-@dataclass(frozen=True)
+@dataclass
 class Plan:
     """Ways to be built, and what they take."""
 
@@ -79,7 +79,8 @@ class Planner:
         beams: list[list[Plan]] = [
             [] for _ in range(self.means.builds + self.means.more_builds + 1)
         ]
-        best = replace(Plan(), worth=judge(Plan()))
+        best = Plan()
+        best.worth = judge(best)
         beams[0] = [best]
         found: list[Plan] = []
         seen: set[frozenset[tuple[int, int]]] = set()
@@ -89,7 +90,8 @@ class Planner:
             found.append(best)
             for plan in beam[: width if builds < self.means.builds else 0]:
                 for longer in self.longer(plan, seen):
-                    beams[longer.builds].append(replace(longer, worth=judge(longer)))
+                    longer.worth = judge(longer)
+                    beams[longer.builds].append(longer)
         return found
 
     def longer(self, plan: Plan, seen: set[frozenset[tuple[int, int]]]) -> list[Plan]:

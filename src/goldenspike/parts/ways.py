@@ -1,7 +1,7 @@
 """Ways an owner could lay a link: the cheapest track from a stop to each stop near it."""
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from goldenspike.parts.builds import cost
@@ -20,32 +20,24 @@ class Prices(NamedTuple):
     connection: int  # SB-13.2
 
 
-@dataclass(frozen=True)
 class Way:
     """Track from one stop to another, without the tiles of the towns at its ends."""
 
-    start: int  # a stop
-    end: int
-    leaves: int  # the side of a town's tile it needs at its start, or NONE
-    enters: int  # the same at its end
-    steps: tuple[Step, ...]
-    cost: int
-    connection: int = NONE  # SB-13.2: instead of track
-
-    @cached_property
-    def pair(self) -> tuple[int, int]:
-        """The stops it joins, the lower first."""
-        return min(self.start, self.end), max(self.start, self.end)
-
-    @cached_property
-    def hexes(self) -> frozenset[int]:
-        """Where it needs track, towns aside."""
-        return frozenset(hex for hex, _ in self.steps)
-
-    @cached_property
-    def builds(self) -> int:
-        """How many builds it takes, without those at its towns."""
-        return len(self.steps) if self.connection == NONE else 1
+    def __init__(
+        self,
+        ends: tuple[int, int],
+        sides: tuple[int, int],
+        steps: tuple[Step, ...],
+        cost: int,
+        connection: int = -1,
+    ) -> None:
+        self.start, self.end = ends  # stops
+        self.leaves, self.enters = sides  # of the towns' tiles there that it needs, or NONE
+        self.steps, self.cost = steps, cost
+        self.connection = connection  # SB-13.2: instead of track, or NONE
+        self.pair = (min(ends), max(ends))
+        self.hexes = frozenset([hex for hex, _ in steps])  # where it needs track, towns aside
+        self.builds = len(steps) if connection < 0 else 1  # without those at its towns
 
 
 @cache
@@ -103,7 +95,7 @@ class Ways:
             exit = stop * 6 + side
             if track.loose[exit] != NONE:
                 if track.owner[exit] in (self.owner, NONE):
-                    found.append(Head(track.loose[exit], NONE, (), 0))
+                    found.append(Head(int(track.loose[exit]), -1, (), 0))
             elif track.far[exit] == NONE:
                 found += self.new_heads(stop, side)
         return found
@@ -115,8 +107,8 @@ class Ways:
         if beyond == NONE or self.track.into[hex * 6 + side] != NONE:
             return []
         if not is_city(self.ground, hex):
-            return [Head(beyond, side, (), 0)]
-        return [] if is_city(self.ground, beyond // 6) else [Head(beyond, NONE, (), 0)]
+            return [Head(int(beyond), side, (), 0)]
+        return [] if is_city(self.ground, beyond // 6) else [Head(int(beyond), -1, (), 0)]
 
     def further(
         self, stop: int, heads: list[Head], seen: set[int], found: dict[int, Way]
@@ -141,7 +133,7 @@ class Ways:
         heads: list[Head] = []
         for out, tile in crossings(int(self.track.tile[hex]), side):
             onward = Head(
-                self.ground.across[hex * 6 + out],
+                int(self.ground.across[hex * 6 + out]),
                 head.leaves,
                 (*head.steps, (hex, tile)),
                 head.cost + int(cost(self.track, hex, tile, self.prices.terrain)),
@@ -156,7 +148,7 @@ class Ways:
     def joins(self, stop: int, head: Head, exit: int, found: dict[int, Way]) -> None:
         """SB-21.3d: meets a loose run from the other side."""
         if self.track.owner[exit] in (self.owner, NONE):
-            self.keep(Way(stop, exit // 6, head.leaves, NONE, head.steps, head.cost), found)
+            self.keep(Way((stop, exit // 6), (head.leaves, -1), head.steps, head.cost), found)
 
     def ends(self, stop: int, head: Head, found: dict[int, Way]) -> bool:
         """Whether a head has come to a stop."""
@@ -164,8 +156,8 @@ class Ways:
         end = self.ground.stop_at[hex]
         if end == NONE:
             return False
-        enters = NONE if is_city(self.ground, hex) else side
-        self.keep(Way(stop, int(end), head.leaves, enters, head.steps, head.cost), found)
+        enters = -1 if is_city(self.ground, hex) else side
+        self.keep(Way((stop, int(end)), (head.leaves, enters), head.steps, head.cost), found)
         return True
 
     def keep(self, way: Way, found: dict[int, Way]) -> None:
@@ -183,5 +175,5 @@ class Ways:
             ends = [ground.exit_a[number] // 6, ground.exit_b[number] // 6]
             if stop in ends and not self.track.built[number]:
                 end = ends[0] + ends[1] - stop
-                found.append(Way(stop, end, NONE, NONE, (), self.prices.connection, number))
+                found.append(Way((stop, int(end)), (-1, -1), (), self.prices.connection, number))
         return found

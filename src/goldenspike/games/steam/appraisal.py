@@ -2,14 +2,16 @@
 
 from goldenspike.games.steam.rules import Rules
 from goldenspike.games.steam.state import State
-from goldenspike.parts.links import links_of, span
+from goldenspike.parts.deliveries import cubes_for, near_and_far
+from goldenspike.parts.links import links_of
 
 POINT = 100
-NEED = 9.0  # dollars that a player spends in each turn to come
+NEED = 12.0  # dollars that a player spends in each turn to come
 BID = 2.0  # and in an auction for the turn order
 DEBT = 1.0  # points: what a step of income below 0 costs whoever can still climb
-GROWTH = 1.0  # links that the longest line of a player gains in a turn
-LEAST_INCOME = -7  # nobody raises money below this: the rest is for bad times
+LOT = 5  # dollars (ST-3.2)
+GROWTH = 1.0  # links that the deliveries of a player gain in a turn
+LEAST_INCOME = -6  # nobody raises money below this: the rest is for bad times
 
 
 def turns_to_come(state: State) -> int:
@@ -23,11 +25,11 @@ def final_income(state: State, player: int, cash: float, steps: float) -> float:
     What a player needs in turns to come and does not have he raises, a step for each lot (ST-3.2).
     """
     rules, coming = state.setup.rules, turns_to_come(state)
-    income, level = state.income[player] + steps, float(state.level[player])
+    income, level = int(state.income[player]) + steps, float(state.level[player])
     need = NEED + BID * rules.order_auction
     income, cash = raised(rules, income, cash)
     for _ in range(coming):
-        cash += income - rules.maintenance * level
+        cash += income - int(rules.maintenance) * level
         level = min(level + 1, float(rules.top_level))
         income, cash = raised(rules, income, cash - need)
     if income > 0:
@@ -61,26 +63,40 @@ def of_links(state: State, player: int, links: int) -> int:
     return max(POINT * links, of_income(state, player, links))
 
 
-def outlook(state: State, level: int, span: int) -> int:
+def outlook(state: State, level: int, line: float) -> int:
     """What deliveries of turns to come may bring to a locomotive, with the best raises of it."""
     top, coming = int(state.setup.rules.top_level), turns_to_come(state)
-    return max(deliveries_to_come(coming, level, span, raises) for raises in range(top - level + 1))
+    return max(deliveries_to_come(coming, level, line, raises) for raises in range(top - level + 1))
 
 
-def deliveries_to_come(coming: int, level: int, span: int, raises: int) -> int:
+def deliveries_to_come(coming: int, level: int, line: float, raises: int) -> int:
     """ST-8.1: two a turn, one where the locomotive is raised instead."""
     total = 0.0
     for turn in range(1, coming + 1):
         moves = 2
         if raises > 0:
             raises, level, moves = raises - 1, level + 1, 1
-        total += moves * min(float(level), span + GROWTH * turn)
-    return round(POINT * total)
+        total += moves * min(float(level), line + GROWTH * turn) * of_link(coming - turn)
+    return round(total)
+
+
+def of_link(coming: int) -> float:
+    """ST-10.5: what a link of a delivery is worth with so many turns to come, to who needs money.
+
+    A step of income is half a point at the end; each turn before, it is a fifth of a lot as well.
+    """
+    return float(max(POINT, POINT / 2 * (1 + 1 / LOT) ** coming))
 
 
 def of_level(state: State, player: int) -> int:
     """What one level more is worth to the turns to come, less its maintenance (ST-9.2)."""
-    level, line = int(state.level[player]), span(links_of(state.track, player))
+    level, line = int(state.level[player]), usual_delivery(state, player)
     more = outlook(state, level + 1, line) - outlook(state, level, line)
-    expense = int(state.setup.rules.maintenance) * (turns_to_come(state) + 1)
-    return more - of_cash(state, player, expense)
+    expense = of_income(state, player, 1) - POINT // 2  # a dollar a turn is what a step brings
+    return more - int(state.setup.rules.maintenance) * expense
+
+
+def usual_delivery(state: State, player: int) -> float:
+    """Own links of his two longest deliveries with any locomotive, on average."""
+    links, cubes = links_of(state.track, player), cubes_for(state.track, state.cubes, player)
+    return sum(near_and_far(links, cubes, 0, int(state.setup.rules.top_level))[1][:2]) / 2

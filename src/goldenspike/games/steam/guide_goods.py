@@ -11,11 +11,12 @@ from goldenspike.games.steam.appraisal import (
 )
 from goldenspike.games.steam.rules import NONE
 from goldenspike.games.steam.state import State
-from goldenspike.parts.goods import Move, shared_moves
+from goldenspike.parts.goods import Move, own_links, shared_moves
 from goldenspike.parts.links import rivals
 
 RIVAL = 100  # percent: what all others together get counts so much, shared among them
 REGRET = 25  # percent: of what a cube could bring more with the next locomotive
+SLACK = 0  # dollars that may be short
 THREAT = 30  # what each other player at a cube adds: he might take it
 
 
@@ -40,7 +41,7 @@ class Round:
 
     def best_ways(self, level: int) -> dict[tuple[int, int], tuple[int, Move]]:
         """By stop and colour: what the best way is worth to him, and the move."""
-        state, found = self.state, {}
+        state, found = self.state, dict[tuple[int, int], tuple[int, Move]]()
         counted = state.setup.rules.counts_nobodys
         for move in shared_moves(state.track, state.cubes, self.player, level, counted):
             cube, worth = (move[1] // 6, move[0]), self.net(move)
@@ -50,12 +51,13 @@ class Round:
 
     def net(self, move: Move) -> int:
         """What a move brings him, less what it brings to others."""
-        own, others = 0, 0
-        for exit in move[1:-1]:
-            owner = self.state.track.owner[exit]
-            own += owner == self.player
-            others += owner not in (self.player, NONE)
-        return self.worths[own] - others * RIVAL // int(self.state.players - 1)
+        owners = [self.state.track.owner[exit] for exit in move[1:-1]]
+        others = sum(owner not in (self.player, NONE) for owner in owners)
+        return self.worths[self.own(move)] - others * RIVAL // int(self.state.players - 1)
+
+    def own(self, move: Move) -> int:
+        """How many of its links are his."""
+        return int(own_links(self.state.track, move, self.player))
 
     def ranked(self, level: int) -> list[tuple[int, Move]]:
         """Every cube's best way, the one to take first: others might take it, and now is best."""
@@ -76,21 +78,29 @@ def next_move(state: State) -> Action:
     player = int(state.seat)
     hand = Round(state, player)
     moves = [it for it in hand.ranked(hand.level) if it[0] > 0]
-    if goods.may_upgrade(state) and prefers_level(state, hand, [worth for worth, _ in moves]):
+    if goods.may_upgrade(state) and prefers_level(state, hand, moves):
         return (UPGRADE,)
     if not moves:
         return (SKIP,)
     move = moves[0][1]
-    own = sum(state.track.owner[exit] == player for exit in move[1:-1])
-    return (MOVE, choice(state, player, own), *move)
+    return (MOVE, choice(state, player, hand.own(move)), *move)
 
 
-def prefers_level(state: State, hand: Round, worths: list[int]) -> bool:
+def prefers_level(state: State, hand: Round, moves: list[tuple[int, Move]]) -> bool:
     """Whether the locomotive comes now: in the first round only if the second gains by it."""
-    gain = of_level(state, hand.player)
-    if state.round == state.setup.rules.goods_rounds:
+    gain, worths = of_level(state, hand.player), [worth for worth, _ in moves]
+    is_last = state.round == state.setup.rules.goods_rounds
+    if moves and lacks(state, hand, 0 if is_last else hand.own(moves[0][1])):
+        return False
+    if is_last:
         return gain > sum(worths[:1])
     if gain <= sum(worths[1:2]):
         return False
     longer = max((worth for worth, _ in hand.best_ways(hand.level + 1).values()), default=0)
     return longer > sum(worths[:1])
+
+
+def lacks(state: State, hand: Round, links: int) -> bool:
+    """ST-9.2: whether a level more could not be paid this turn, with income from so many links."""
+    due = int(state.setup.rules.maintenance) * (hand.level + 1)
+    return 0 < due > int(state.cash[hand.player]) + int(state.income[hand.player]) + links + SLACK

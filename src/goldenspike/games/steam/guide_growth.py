@@ -9,7 +9,7 @@ from goldenspike.parts import track as tracks
 from goldenspike.parts.deliveries import Reach, cubes_for, near_and_far
 from goldenspike.parts.goods import KINDS
 from goldenspike.parts.hex_board import is_town
-from goldenspike.parts.links import Links, links_of, rivals
+from goldenspike.parts.links import Links, links_of, rivals, set_of
 from goldenspike.parts.track import Track
 
 EVERY = 2 ** int(KINDS) - 1  # the set of all colours
@@ -26,14 +26,16 @@ def ways_from(links: Links, stop: int, most: int) -> dict[int, int]:
     if stop not in links:
         return {}
     reach = Reach(links, most)
-    reach.follow(stop, EVERY, 1 << stop, 0)
+    reach.follow(stop, EVERY, set_of(stop), 0)
     return reach.best
 
 
 def in_space(state: State, space: int, ways: dict[int, int]) -> int:
     """Own links that the cubes of a space would go over."""
     at = space * int(KINDS)
-    return sum(int(state.supply[at + colour]) * ways.get(1 << colour, 0) for colour in range(KINDS))
+    return sum(
+        int(state.supply[at + colour]) * ways.get(set_of(colour), 0) for colour in range(KINDS)
+    )
 
 
 def best_space(state: State, ways: dict[int, int]) -> tuple[int, int]:
@@ -54,8 +56,8 @@ def with_cubes(state: State, player: int, track: Track, links: Links, stop: int)
 def best_city(state: State, player: int) -> tuple[int, Action]:
     """ST-7: what City Growth is worth at its best, and the action."""
     links = links_of(state.track, player)
-    found = [(0, (DONE,))]
-    for stop in range(state.track.ground.stops):
+    found: list[tuple[int, Action]] = [(0, (DONE,))]
+    for stop in range(int(state.track.ground.stops)):
         if not is_town(state.track.ground, stop) and state.grown[stop] == 0:
             worth, space = with_cubes(state, player, state.track, links, stop)
             found.append((worth, (GROW, stop, space)))
