@@ -50,9 +50,9 @@ def annotated(source: Path, name: str) -> list[str]:
 def position(game: str) -> Any:
     """Somebody has built something."""
     if game == sb.NAME:
-        return barons.laid(PORTS, "lay B1 E-NE")
+        return barons.laid(PORTS, "lay B1 E-NW")
     if game == st.NAME:
-        return steam.laid(PORTS, "lay B1 E-NE")
+        return steam.laid(PORTS, "lay B1 E-NW")
     state = table()
     fund(state, red=9)
     play_all(state, "build BAL-PIT from BAL")
