@@ -20,7 +20,7 @@ from tests.steam import table as steam
 from tests.steam_barons import table as barons
 from tests.table import PEGASUS, fund, play_all, table
 
-SHARED = {"setup", "chart", "players"}  # by all positions of a set-up
+SHARED = {"setup", "chart", "players", "ground", "scattered"}  # by all positions of a set-up
 GAMES: dict[str, tuple[Any, Callable[[Any], list[Any]]]] = {
     sd.NAME: (sd, driver_facts),
     sb.NAME: (sb, barons_facts),
@@ -35,7 +35,7 @@ def fields(game: str) -> list[str]:
     if game != sd.NAME:  # whose track is a column
         inner = annotated(folder / "parts" / "track.py", "Track")
         found.remove("track")
-        found += [f"track.{name}" for name in inner if name not in ("ground", "scattered")]
+        found += [f"track.{name}" for name in inner]
     return found
 
 
