@@ -1,5 +1,7 @@
 """What income, money and locomotives may be worth, in hundredths of a point: no rules."""
 
+from math import floor
+
 from goldenspike.games.steam.rules import Rules
 from goldenspike.games.steam.state import State
 from goldenspike.parts.deliveries import cubes_for, near_and_far
@@ -27,14 +29,19 @@ def final_income(state: State, player: int, cash: float, steps: float) -> float:
     rules, coming = state.setup.rules, turns_to_come(state)
     income, level = int(state.income[player]) + steps, float(state.level[player])
     need = NEED + BID * rules.order_auction
+    if coming == 0:
+        return at_the_end(income + min(0, floor(cash / int(rules.lot))))
     income, cash = raised(rules, income, cash)
     for _ in range(coming):
         cash += income - int(rules.maintenance) * level
         level = min(level + 1, float(rules.top_level))
         income, cash = raised(rules, income, cash - need)
-    if income > 0:
-        return income / 2
-    return income * (DEBT if coming else 2)
+    return income * DEBT if income < 0 else at_the_end(income)
+
+
+def at_the_end(income: float) -> float:
+    """ST-11.2: what income is worth then, give or take half a point."""
+    return income / 2 if income > 0 else income * 2
 
 
 def raised(rules: Rules, income: float, cash: float) -> tuple[float, float]:

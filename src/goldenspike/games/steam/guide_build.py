@@ -102,7 +102,8 @@ def plans(state: State, player: int) -> list[Plan]:
 
 def spending(state: State, plan: Plan) -> int:
     """What the builds of this turn may cost, with this plan for them."""
-    return plan.cost + BEGUN * (int(state.setup.rules.builds) - plan.builds)
+    left = int(state.setup.rules.builds) - plan.builds if turns_to_come(state) else 0
+    return plan.cost + BEGUN * left
 
 
 def action_of(built: Built) -> Action:

@@ -15,8 +15,8 @@ from goldenspike.parts.goods import Move, own_links, shared_moves
 from goldenspike.parts.links import rivals
 
 RIVAL = 100  # percent: what all others together get counts so much, shared among them
-REGRET = 25  # percent: of what a cube could bring more with the next locomotive
-SLACK = 0  # dollars that may be short
+REGRET = 10  # percent: of what a cube could bring more with the next locomotive
+SLACK = 2  # dollars that may be short
 THREAT = 30  # what each other player at a cube adds: he might take it
 
 

@@ -24,7 +24,7 @@ EARLY = 40  # what Turn Order is worth
 SOONER = 8  # what each number less is worth where it decides the next order (ST-8.3)
 CONTESTED = 20  # what it is worth to build before each other player at a stop
 LOST = 40  # percent: of what others could take they take before him
-SAME = 60  # percent: how far others want the same tiles
+SAME = 40  # percent: how far others want the same tiles
 
 
 def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
