@@ -183,6 +183,15 @@ STORIES = [
         ),
     ),
     Story(
+        "tiles for something",
+        choosing,
+        ("take 7 decline", "take 5", "take 3"),
+        (
+            "Ann takes Urbanization and declines its action",
+            *("Bob raises 5: income -1", "Bob takes City Growth for 2", "Cyd takes Engineer"),
+        ),
+    ),
+    Story(
         "free tiles",
         lambda: choosing(STANDARD),
         ("take 6", "take 7"),
