@@ -20,8 +20,8 @@ from goldenspike.games.steam.state import AUCTION, BUILD, PLACES, TILES
 from goldenspike.parts.hex_board import COLOURS
 from tests.draw.hex_boards import cubes_shown, elements, place_of, positions, trains_shown
 
-BOARDS = ("northern-england", "eastern-us-canada")
-BOTH = pytest.mark.parametrize("board", BOARDS)
+BOARDS = ("northern-england", "eastern-us-canada", "northern-england-towns")
+ALL = pytest.mark.parametrize("board", BOARDS)
 EDITIONS = pytest.mark.parametrize("edition", st.EDITION_NAMES)
 EVERY = 30  # positions of a game between those looked at
 
@@ -39,7 +39,7 @@ def some(board: str, edition: str = "basic", players: int = 4) -> Iterator[st.St
 
 
 @EDITIONS
-@BOTH
+@ALL
 def test_marks_of_a_whole_game_fit_the_sheet(board: str, edition: str) -> None:
     found = elements(draw.sheet(st.set_up(edition, board, 6)))
     for number, state in enumerate(game(board, edition, 6)):
@@ -50,7 +50,7 @@ def test_marks_of_a_whole_game_fit_the_sheet(board: str, edition: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@BOTH
+@ALL
 def test_pictures_of_a_game_are_valid_and_have_no_inline_styles(board: str, theme: str) -> None:
     for number, state in enumerate(game(board)):
         if number % 150 == 0 or state.phase == st.OVER:
@@ -59,7 +59,7 @@ def test_pictures_of_a_game_are_valid_and_have_no_inline_styles(board: str, them
             assert not any("style" in element.attrib for element in found.values())
 
 
-@BOTH
+@ALL
 def test_every_cube_is_shown_on_the_map_and_in_the_supply(board: str) -> None:
     for state in some(board):
         shown = cubes_shown(draw.marks(state))
@@ -76,7 +76,7 @@ def test_cubes_of_the_supply_lie_in_their_spaces() -> None:
             assert (f"space-{space}" in marks) == (not colours)
 
 
-@BOTH
+@ALL
 def test_cities_have_room_for_what_grows(board: str) -> None:
     """ST-6.2, ST-7: two cubes, and two more; nothing is ever only counted."""
     most = 0
@@ -87,7 +87,7 @@ def test_cities_have_room_for_what_grows(board: str) -> None:
     assert most == ROOM
 
 
-@BOTH
+@ALL
 def test_track_and_trains_show_their_owners(board: str) -> None:
     for state in some(board):
         marks, drawn = draw.marks(state), list(runs(state.track))
@@ -99,7 +99,7 @@ def test_track_and_trains_show_their_owners(board: str) -> None:
         assert tiles == sum(len(run.pieces) for run in drawn)
 
 
-@BOTH
+@ALL
 def test_new_cities_stand_where_towns_were(board: str) -> None:
     """ST-7.1: with their colour, in place of the town."""
     built = 0
@@ -114,7 +114,7 @@ def test_new_cities_stand_where_towns_were(board: str) -> None:
     assert built
 
 
-@BOTH
+@ALL
 def test_growth_markers(board: str) -> None:
     """ST-7: on printed cities; a New City needs none to be told."""
     seen = 0
@@ -126,7 +126,7 @@ def test_growth_markers(board: str) -> None:
     assert seen
 
 
-@BOTH
+@ALL
 def test_the_name_of_a_new_city_makes_room_for_it(board: str) -> None:
     map = printed(st.load_board(board))
     layout = lay_out_map(map)
@@ -140,7 +140,7 @@ def test_the_name_of_a_new_city_makes_room_for_it(board: str) -> None:
 
 
 @EDITIONS
-@BOTH
+@ALL
 def test_tokens_lie_on_their_tracks(board: str, edition: str) -> None:
     table = lay_out(st.load_board(board))
     for state in some(board, edition, 6):
@@ -170,7 +170,7 @@ def test_income_and_points_beyond_the_tracks_lie_at_their_ends() -> None:
     assert table.points_space(99) == table.points_space(60)
 
 
-@BOTH
+@ALL
 def test_action_tiles_tell_holders_and_prices(board: str) -> None:
     """ST-7: also the price of Locomotive, which rises."""
     table = lay_out(st.load_board(board))
@@ -205,7 +205,7 @@ def test_actions_that_are_due_are_pointed_out() -> None:
 
 
 @EDITIONS
-@BOTH
+@ALL
 def test_the_turn_order(board: str, edition: str) -> None:
     for state in some(board, edition):
         view = st.view(state)
@@ -272,7 +272,7 @@ def test_as_many_turns_as_are_played(players: int, turns: int) -> None:
     assert sum(id.startswith("round-") for id in found) == turns
 
 
-@BOTH
+@ALL
 def test_captions_have_room(board: str) -> None:
     """What they may measure, for other languages; our own words fit."""
     for id, element in elements(draw.sheet(st.set_up("basic", board, 6))).items():
@@ -297,7 +297,7 @@ def test_winners_and_the_bankrupt_are_pointed_out() -> None:
     assert "player-1-name" in elements(draw.picture(state, names=["Ann", "A<b>&\"'\u0001"]))
 
 
-@BOTH
+@ALL
 def test_track_that_will_be_lost_is_marked(board: str) -> None:
     """ST-4.8c: as many runs as the end of the build turn takes."""
     lost = 0
@@ -317,7 +317,7 @@ def test_track_that_will_be_lost_is_marked(board: str) -> None:
     assert lost
 
 
-@BOTH
+@ALL
 def test_what_was_built_last_is_pointed_out(board: str) -> None:
     for state in game(board, players=3):
         if state.phase == BUILD and st.view(state).tiles:

@@ -63,6 +63,7 @@ class Person:
         name: str = "Ann",
         game: str = "steel-driver",
         board: str | None = None,
+        edition: str | None = None,
         forced: bool = True,
     ) -> None:
         """Seats: "me", "bot", "open", or the name of somebody on this device."""
@@ -75,6 +76,8 @@ class Person:
             row.locator("select").first.select_option(kind)
             if kind == "here":
                 row.get_by_placeholder("Name").fill(seat)
+        if edition is not None:
+            self.page.get_by_label(re.compile("^Edition")).select_option(edition)
         if board is not None:
             self.page.get_by_label(re.compile("^Board")).select_option(board)
         self.page.get_by_label("Play actions without a choice").set_checked(forced)

@@ -11,7 +11,10 @@ from tests.web.server import Server
 MOST = 80_000  # bytes, gzipped
 
 
-@pytest.mark.parametrize(("game", "other"), [("Steel Driver", "steam"), ("Steam Barons", "steel")])
+@pytest.mark.parametrize(
+    ("game", "other"),
+    [("Steel Driver", "steam"), ("Steam Barons", "steel"), ("Steam", "barons")],
+)
 def test_a_table_loads_its_own_game(server: Server, sit: Sit, game: str, other: str) -> None:
     scripts: list[Response] = []
     ann = sit(server)

@@ -3,19 +3,16 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.web.barons.games import moments
+from tests.web.hexes import NARROW, click
+from tests.web.hexes import at as at_record
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
 from tests.web.server import Server
 from tests.web.test_everyone import both_widths, is_fine, looked_at
 
-NARROW = "() => document.documentElement.scrollWidth <= innerWidth"
-SPOT = """id => {
-  const box = document.getElementById(id).getBoundingClientRect();
-  return [box.left + box.width / 2, box.top + box.height / 2];
-}"""
 WHERE = """() => [...document.querySelectorAll(".preview .casing")].map(path => {
   const length = path.getTotalLength(), moved = path.parentElement.transform.baseVal[0].matrix;
   const point = path.getPointAtLength(length / 2);
@@ -31,18 +28,7 @@ LAID = """hex => [1, 2].flatMap(place => {
 
 def at(sit: Sit, server: Server, moment: str, phone: bool = False, **more: str) -> Person:
     """Somebody at a game that was played so far."""
-    ann = sit(server, phone=phone)
-    ann.page.goto(server.url)
-    bring(ann.page, moments(**more)[moment])
-    ann.arrive()
-    expect(ann.page.locator("[data-legal]").first).to_be_attached()
-    return ann
-
-
-def click(page: Page, id: str) -> None:
-    """Where a thing on the sheet is, whatever lies on it."""
-    x, y = page.evaluate(SPOT, id)
-    page.mouse.click(x, y)
+    return at_record(sit, server, moments(**more)[moment], phone)
 
 
 def bare(ann: Person) -> str:

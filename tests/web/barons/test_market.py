@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -9,12 +10,12 @@ from playwright.sync_api import Page, Request, expect
 
 from tests.web.barons.baron import button, decide
 from tests.web.barons.games import BOARDS, moments
+from tests.web.hexes import MOST_DECISIONS, pressed
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
 from tests.web.server import Server
 
 GAME = "steam-barons"
-MOST_DECISIONS = 400
 HEAR = """table => {
   window.heard = "";
   fetch(`/api/stream?table=${table}`).then(async answer => {
@@ -235,11 +236,7 @@ def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str) -> None
         ann.await_turn()
         if ann.title.inner_text() == "The game is over":
             break
-        before = ann.page.locator(".act").inner_html()
-        decide(ann, most=7)
-        ann.page.wait_for_function(
-            "before => document.querySelector('.act').innerHTML !== before", arg=before
-        )
+        pressed(ann, partial(decide, ann, most=7))
     expect(ann.title).to_have_text("The game is over")
     score = ann.page.locator(".score")
     rows = score.locator("table").first.locator("tbody tr")
