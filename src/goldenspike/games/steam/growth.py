@@ -73,5 +73,3 @@ def supply(state: State, stop: i64, space: i64) -> None:
     for colour in range(KINDS):
         state.cubes[stop * KINDS + colour] += state.supply[space * KINDS + colour]
         state.supply[space * KINDS + colour] = 0
-
-
