@@ -489,6 +489,18 @@ def test_the_delivery_comes_first_when_it_will_not_be_longer() -> None:
     assert choice(state) == "upgrade"
 
 
+def test_it_raises_no_locomotive_that_it_cannot_keep() -> None:
+    """ST-9.2: with no money, a delivery for income comes first."""
+    state = building(STANDARD, SHORT, tiles="1 3 4", cash=20, goods="A1:purple A3:red")
+    while state.seat != 0:
+        play_all(state, "done")
+    play_all(state, *LINKS)
+    wait(state, GOODS, 0)
+    assert choice(state) == "upgrade"
+    state.cash[0], state.level[0] = 0, 3
+    assert choice(state) == "move purple A1:E A3:E A5 income"
+
+
 def test_a_cube_that_may_go_further_can_wait() -> None:
     """A1's cube goes over one link, with the next level over three; A3's never over more."""
     ring = little("CpCpC ppppp CpCpp", "A1 blue", "A3 purple", "A5 red", "C1 yellow", "C3 black")

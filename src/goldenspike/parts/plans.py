@@ -10,7 +10,6 @@ from goldenspike.parts.tiles import MOST_EXITS, NONE, NUMBERS, SEGMENTS, TOWN
 from goldenspike.parts.track import Track
 from goldenspike.parts.ways import Prices, Step, Way, Ways
 
-ALL = 99  # builds of any plan
 Built: TypeAlias = tuple[int, ...]  # a connection, or a hex and the tile on it afterwards
 
 
@@ -19,7 +18,6 @@ class Plan:
     """Ways to be built, and what they take."""
 
     ways: tuple[Way, ...] = ()
-    upto: tuple[int, ...] = ()  # by way: the builds that it and those before it take
     builds: int = 0
     cost: int = 0
     hexes: frozenset[int] = frozenset()
@@ -136,7 +134,6 @@ class Planner:
             return None
         return Plan(
             (*plan.ways, way),
-            (*plan.upto, builds),
             builds,
             cost,
             plan.hexes | way.hexes,
@@ -155,12 +152,10 @@ class Planner:
             return cost > means.money
         return builds > means.builds + means.more_builds or cost > means.money + means.more_money
 
-    def with_links(self, plan: Plan, builds: int = ALL) -> Links:
-        """The links there would be, after so many builds."""
+    def with_links(self, plan: Plan) -> Links:
+        """The links there would be."""
         links = dict(self.links)
-        for way, upto in zip(plan.ways, plan.upto, strict=True):
-            if upto > builds:
-                continue
+        for way in plan.ways:
             for start, end in ((way.start, way.end), (way.end, way.start)):
                 links[start] = [*links.get(start, ()), link_to(self.track.ground, end, 1, NONE)]
         return links

@@ -119,9 +119,10 @@ def next_build(state: State) -> Action:
         prospects = Prospects(state, int(state.seat), left, more)
         plan = prospects.planner.best(prospects.worth, BEAM // left)
         legal = set(build.legal_builds(state))
-        for built in builds_of(plan, state.track):
-            if action_of(built) in legal:
-                return action_of(built)
+        wanted = [action_of(built) for built in builds_of(plan, state.track)]
+        action = next((action for action in wanted if action in legal), None)
+        if action is not None:
+            return action
     if growth.legal(state):
         return best_growth(state)
     return (DONE,)
