@@ -5,6 +5,7 @@ from multiprocessing import get_context
 from random import Random
 from typing import Any, Protocol
 
+from goldenspike.core.game import CHANCE
 from goldenspike.parts import tiles
 from goldenspike.parts.hex_board import HexBoard
 from goldenspike.rulebook import Rule, Section, find
@@ -29,6 +30,30 @@ def run_many(play: Any, seeds: list[tuple[str, str]]) -> None:
     with ProcessPoolExecutor(mp_context=context) as pool:
         for game in [pool.submit(play, *seed) for seed in seeds]:
             game.result()
+
+
+def hold_beside(game: Any, moment: Moment, now: dict[str, object], plain: Any) -> str:
+    """The plain rules say the same of a position, and the same is legal; plays what is played."""
+    state, wanted = moment.state, plain.facts()
+    differ = [(name, now[name], wanted[name]) for name in wanted if now[name] != wanted[name]]
+    assert not differ, differ
+    texts = {game.write(state, action) for action in moment.actions}
+    assert texts == plain.legal(), (texts ^ plain.legal(), now)
+    if not moment.action:
+        return ""
+    text = str(game.write(state, moment.action))
+    assert plain.to_act() != CHANCE or plain.may_deal(text)
+    plain.play(text)
+    return text
+
+
+def naming(play: Any, seed: str, *rest: Any) -> None:
+    """Plays a game of a seed, which is named in what goes wrong."""
+    try:
+        play(Random(seed), *rest)
+    except Exception as error:
+        error.add_note(f"in the game of seed {seed!r}")
+        raise
 
 
 def hold_texts(game: Any, moment: Moment) -> None:

@@ -5,7 +5,6 @@ shares nothing with the engine but the board's file.
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator
 from functools import partial
 from itertools import product
 from typing import Any
@@ -14,18 +13,15 @@ from tests.laws.barons_market import SPACES, after_purchase, after_sales, moved,
 from tests.laws.hex_build import abandon, connects, cost, decay, lay, lays, loose_beginnings
 from tests.laws.hex_goods import links, ways
 from tests.laws.hex_track import Land, Stop, Track
+from tests.laws.plain_play import CHANCE, PlainGame, Play
 
 COMPANIES = ("orange", "green", "brown", "natural", "black", "white")
 CASH = {2: 40, 3: 30, 4: 25, 5: 20, 6: 20}
 BAG = {"red": 20, "blue": 20, "yellow": 20, "purple": 20, "black": 16}
 GRAY = 16
-CHANCE, OVER = -2, -1
-
-Offer = tuple[int, Callable[[], set[str]]]  # who decides, and between what
-Play = Generator[Offer, str, None]
 
 
-class Barons:
+class Barons(PlainGame):
     """A table: everything by name of company, name of hex or number of seat."""
 
     def __init__(
@@ -56,24 +52,7 @@ class Barons:
         self.order: list[str] = []
         self.turn, self.phase, self.company = 1, "", ""
         self.tiles_left = 0
-        self.game = self.rounds()
-        self.offer: Offer | None = next(self.game, None)
-
-    def to_act(self) -> int:
-        """The seat that decides, -2 for chance, -1 when the game is over."""
-        return self.offer[0] if self.offer else OVER
-
-    def legal(self) -> set[str]:
-        """Every legal action of the player to act."""
-        return self.offer[1]() if self.offer else set()
-
-    def play(self, text: str) -> None:
-        """Goes on to the next decision."""
-        try:
-            self.offer = self.game.send(text)
-        except StopIteration:
-            self.offer = None
-            self.phase = "over"
+        self.begin(self.rounds())
 
     def living(self) -> list[str]:
         """The companies that are not on B."""

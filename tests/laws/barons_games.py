@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from random import Random
 
-from tests.laws.barons import BAG, CHANCE, GRAY, OVER, Barons
+from tests.laws.barons import BAG, GRAY, Barons
+from tests.laws.plain_play import CHANCE, OVER
 
 
 def deal(game: Barons, rng: Random) -> str:

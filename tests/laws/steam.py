@@ -5,7 +5,7 @@ shares nothing with the engine but the board's file. Players are the numbers of 
 """
 
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import product
 from types import MappingProxyType
@@ -14,6 +14,7 @@ from typing import Any
 from tests.laws.hex_build import abandon, connects, cost, decay, lay, lays, loose_beginnings
 from tests.laws.hex_goods import Way, links, ways
 from tests.laws.hex_track import Land, Owner, Stop, Track
+from tests.laws.plain_play import CHANCE, PlainGame, Play
 from tests.laws.steam_money import Purse
 
 TURNS = {3: 10, 4: 8, 5: 7, 6: 7}
@@ -21,13 +22,9 @@ BAG = {"red": 20, "blue": 20, "yellow": 20, "purple": 20, "black": 16, "gray": 1
 NEW_CITIES = {"red": 1, "yellow": 1, "purple": 1, "blue": 1, "gray": 4}
 SPACES = range(1, 13)
 TURN_ORDER, FIRST_MOVE, ENGINEER, FIRST_BUILD, CITY_GROWTH, LOCOMOTIVE, URBANIZATION = range(1, 8)
-CHANCE, OVER = -2, -1
-
-Offer = tuple[int, Callable[[], set[str]]]  # who decides, and between what
-Play = Generator[Offer, str, None]
 
 
-class Steam:
+class Steam(PlainGame):
     """A table: everything by name of hex or number of seat."""
 
     def __init__(
@@ -57,24 +54,7 @@ class Steam:
         self.upgraded = set[int]()
         self.bids: dict[int, int] = {}
         self.builds_left = 0
-        self.game = self.rounds()
-        self.offer: Offer | None = next(self.game, None)
-
-    def to_act(self) -> int:
-        """The seat that decides, -2 for chance, -1 when the game is over."""
-        return self.offer[0] if self.offer else OVER
-
-    def legal(self) -> set[str]:
-        """Every legal action of the player to act."""
-        return self.offer[1]() if self.offer else set()
-
-    def play(self, text: str) -> None:
-        """Goes on to the next decision."""
-        try:
-            self.offer = self.game.send(text)
-        except StopIteration:
-            self.offer = None
-            self.phase = "over"
+        self.begin(self.rounds())
 
     def rounds(self) -> Play:
         """ST-8, ST-9, ST-11.1."""

@@ -7,7 +7,8 @@ take tiles that do something, and move goods for income until late.
 from collections.abc import Iterator
 from random import Random
 
-from tests.laws.steam import BAG, CHANCE, OVER, SPACES, TURNS, Steam
+from tests.laws.plain_play import CHANCE, OVER
+from tests.laws.steam import BAG, SPACES, TURNS, Steam
 
 WILD, THRIFTY, EAGER = "wild", "thrifty", "eager"
 TEMPERS = (WILD, THRIFTY, EAGER, EAGER)

@@ -24,14 +24,16 @@ from goldenspike.games.steam_barons.state import facts as numbers
 from goldenspike.parts import tiles
 from goldenspike.parts.track import columns
 from tests.laws.any_game import (
+    hold_beside,
     hold_copies,
     hold_narration,
     hold_reasons,
     hold_texts,
+    naming,
     run_many,
     strange_texts,
 )
-from tests.laws.barons import CHANCE, Barons
+from tests.laws.barons import Barons
 from tests.laws.barons_engine import Moment, facts, held, moments, set_up
 from tests.laws.games import GAMES
 from tests.laws.hex_boards import MAPS, grown, keys_of
@@ -64,20 +66,15 @@ def test_many_games_go_as_the_plain_rules_say() -> None:
 
 def play_beside(seed: str, name: str) -> None:
     """One game in step with the plain rules; on a map of ours, or a small one."""
-    rng = Random(seed)
+    naming(play_both, seed, name)
+
+
+def play_both(rng: Random, name: str) -> None:
+    """The same."""
     table = some_table(rng, keys_of(name) if name else None)
     plain = Barons(*table)
     for moment in moments(set_up(*table), rng):
-        state = moment.state
-        texts = {sb.write(state, action) for action in moment.actions}
-        now, wanted = facts(state), plain.facts()
-        differ = [(name, now[name], wanted[name]) for name in wanted if now[name] != wanted[name]]
-        assert not differ, (seed, differ)
-        assert texts == plain.legal(), (seed, texts ^ plain.legal(), now)
-        if moment.action:
-            text = sb.write(state, moment.action)
-            assert plain.to_act() != CHANCE or plain.may_deal(text)
-            plain.play(text)
+        hold_beside(sb, moment, facts(moment.state), plain)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
@@ -96,13 +93,13 @@ def test_many_games() -> None:
 
 def play_seed(_: str, seed: str) -> None:
     """A game at any table."""
-    rng = Random(seed)
+    naming(play_any, seed)
+
+
+def play_any(rng: Random) -> None:
+    """The same."""
     table = some_table(rng, keys_of(rng.choice(MAPS)) if rng.random() < 0.3 else None)
-    try:
-        play_alone(table[0], table[1], table[3], rng)
-    except Exception as error:
-        error.add_note(f"in the game of seed {seed!r}")
-        raise
+    play_alone(table[0], table[1], table[3], rng)
 
 
 def play_alone(board: Any, players: int, options: dict[str, Any], rng: Random) -> None:

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
-from tests.laws.barons import CHANCE, COMPANIES, OVER, Barons
+from tests.laws.barons import COMPANIES, Barons
 from tests.laws.barons_games import deal, positions
 from tests.laws.barons_market import SPACES, after_purchase, after_sales, moved, row, values
 from tests.laws.hex_boards import MAPS, keys_of
+from tests.laws.plain_play import CHANCE, OVER
 
 ORDER = "deal order black green white orange natural brown"
 

@@ -7,7 +7,8 @@ import pytest
 
 from goldenspike.core import record as records
 from tests.laws.hex_boards import keys_of
-from tests.laws.steam import CHANCE, Steam
+from tests.laws.plain_play import CHANCE
+from tests.laws.steam import Steam
 
 GAMES = Path(__file__).parents[1] / "records" / "games"
 GOLDEN = sorted(

@@ -26,17 +26,19 @@ from goldenspike.games.steam.state import facts as numbers
 from goldenspike.parts.hex_board import is_town
 from goldenspike.parts.track import columns
 from tests.laws.any_game import (
+    hold_beside,
     hold_copies,
     hold_narration,
     hold_reasons,
     hold_texts,
+    naming,
     run_many,
     strange_texts,
 )
 from tests.laws.games import GAMES
 from tests.laws.hex_boards import MAPS, grown, keys_of
 from tests.laws.hex_walk import hold_track
-from tests.laws.steam import CHANCE, TURNS, Steam
+from tests.laws.steam import TURNS, Steam
 from tests.laws.steam_engine import GIFTS, Gift, Moment, facts, moments, set_up
 from tests.laws.steam_ledger import accounts, expected, ways
 
@@ -65,24 +67,18 @@ def test_many_games_go_as_the_plain_rules_say() -> None:
 
 def play_beside(seed: str, name: str) -> None:
     """One game in step with the plain rules; on a map of ours, or a small one."""
-    rng = Random(seed)
+    naming(play_both, seed, name)
+
+
+def play_both(rng: Random, name: str) -> None:
+    """The same."""
     table, gift = some_table(rng, keys_of(name) if name else None), rng.choice(GIFTS)
     plain = Steam(*table)
     for purse in plain.purses:
         purse.income, purse.points = gift.income, gift.points
     for moment in moments(set_up(*table), rng, gift):
-        state = moment.state
-        texts = {st.write(state, action) for action in moment.actions}
-        now, wanted = facts(state), plain.facts()
-        differ = [(name, now[name], wanted[name]) for name in wanted if now[name] != wanted[name]]
-        assert not differ, (seed, differ)
-        assert texts == plain.legal(), (seed, texts ^ plain.legal(), now)
-        if moment.action:
-            text = st.write(state, moment.action)
-            assert plain.to_act() != CHANCE or plain.may_deal(text)
-            plain.play(text)
-            if text.startswith("deal goods"):
-                plain.supply |= {space: [] for space in plain.supply if space > gift.spaces}
+        if hold_beside(st, moment, facts(moment.state), plain).startswith("deal goods"):
+            plain.supply |= {space: [] for space in plain.supply if space > gift.spaces}
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
@@ -102,13 +98,13 @@ def test_many_games() -> None:
 
 def play_seed(_: str, seed: str) -> None:
     """A game at any table."""
-    rng = Random(seed)
+    naming(play_any, seed)
+
+
+def play_any(rng: Random) -> None:
+    """The same."""
     table = some_table(rng, keys_of(rng.choice(MAPS)) if rng.random() < 0.3 else None)
-    try:
-        play_alone(set_up(*table), rng.choice(GIFTS), rng)
-    except Exception as error:
-        error.add_note(f"in the game of seed {seed!r}")
-        raise
+    play_alone(set_up(*table), rng.choice(GIFTS), rng)
 
 
 def play_alone(setup: st.Setup, gift: Gift, rng: Random) -> None:

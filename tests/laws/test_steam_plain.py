@@ -7,7 +7,8 @@ import pytest
 
 from tests.laws.hex_boards import MAPS, grown, keys_of
 from tests.laws.hex_track import Land, Track
-from tests.laws.steam import BAG, CHANCE, OVER, SPACES, TURNS, Steam
+from tests.laws.plain_play import CHANCE, OVER
+from tests.laws.steam import BAG, SPACES, TURNS, Steam
 from tests.laws.steam_games import deal, positions
 from tests.laws.steam_money import Purse
 from tests.laws.test_barons_plain_track import small
