@@ -7,21 +7,30 @@ from typing import Any
 from goldenspike.adapters.play import Play
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.games import registry
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.parts import hex_board_file
+from tests.laws import steam_tempers
 
 Setting = tuple[str, str, str, int]  # game, edition, board, players
 
 SETTINGS: list[Setting] = [
     *((sd.NAME, edition, "usa", players) for edition in sd.EDITIONS for players in sd.PLAYERS),
     *((sb.NAME, "2009", board, players) for board in hex_board_file.ids() for players in (2, 4, 6)),
+    *(
+        (st.NAME, edition, board, players)
+        for edition in st.EDITION_NAMES
+        for board, players in zip(hex_board_file.ids(), (6, 4, 3), strict=True)
+    ),
 ]
 FEW = [
     (sd.NAME, "warfrog-2008", "usa", 3),
     (sd.NAME, "pegasus-2009", "usa", 5),
     (sb.NAME, "2009", "northern-england", 3),
     (sb.NAME, "2009", "eastern-us-canada", 4),
+    (st.NAME, "basic", "northern-england", 3),
+    (st.NAME, "standard", "eastern-us-canada", 4),
 ]
 
 
@@ -35,6 +44,8 @@ def begun(setting: Setting, first: int = 0) -> Play:
 def busy(game: Game[Any, Any, Any], state: Any, rng: Random) -> Any:
     """Any legal action; rarely nothing, and low bids, so that much is built and moved."""
     actions = game.legal_actions(state)
+    if game.NAME == st.NAME:  # where who spends at random is soon bankrupt
+        return steam_tempers.choose(state, actions, rng.choice(steam_tempers.TEMPERS[2:]), rng)
     if len(actions) > 1 and rng.random() < 0.9:
         quiet = {"pass", "done", "skip"}
         actions = [action for action in actions[:1] if game.write(state, action) not in quiet]

@@ -1,9 +1,8 @@
 """What an observation of Steam Barons should hold, worked out from its view alone."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.parts import tiles
 from goldenspike.parts.hex_board import CITY_COLOURS
-from goldenspike.parts.hexes import SIDES
+from tests.adapters import shown_hexes
 from tests.adapters.shown_steel_driver import hot
 
 REMEMBERED = {"fresh"}  # everybody saw it happen
@@ -34,19 +33,16 @@ def facts(setup: sb.Setup, view: sb.View, observer: int) -> dict[str, list[int]]
         "has_chosen": [int(view.players[seat].has_chosen) for seat in chairs],
         "order": [n for at in range(6) for n in hot(order.get(at), 6)],
         **companies(setup, view, chairs),
-        **on_the_map(setup, view),
+        **shown_hexes.track(setup.board, view.tiles, view.runs, range(6)),
+        "cubes": shown_hexes.lying(
+            [view.cubes.get(stop, ()) for stop in shown_hexes.stops(setup.board)], CITY_COLOURS
+        ),
     }
-
-
-def stops(setup: sb.Setup) -> list[str]:
-    """The hexes of all stops."""
-    board = setup.board
-    return [board.hex_name(board.place(stop).hex) for stop in range(board.ground.stops)]
 
 
 def companies(setup: sb.Setup, view: sb.View, chairs: list[int]) -> dict[str, list[int]]:
     """What the companies have."""
-    all = view.companies
+    all, stops = view.companies, shown_hexes.stops(setup.board)
     return {
         "living": [int(company.living) for company in all],
         "price": [company.price or 0 for company in all],
@@ -55,28 +51,5 @@ def companies(setup: sb.Setup, view: sb.View, chairs: list[int]) -> dict[str, li
         "card": [company.card for company in all],
         "available": [company.available for company in all],
         "control": [int(company.controller == seat) for company in all for seat in chairs],
-        "network": [int(stop in company.network) for company in all for stop in stops(setup)],
+        "network": [int(stop in company.network) for company in all for stop in stops],
     }
-
-
-def on_the_map(setup: sb.Setup, view: sb.View) -> dict[str, list[int]]:
-    """Tiles, runs and cubes."""
-    hexes = [setup.board.hex_name(hex) for hex in range(len(setup.board.terrain))]
-    pairs = [f"{a}-{b}" for at, a in enumerate(SIDES) for b in SIDES[at + 1 :]]
-    exits = [f"{stop}:{side}" for stop in stops(setup) for side in SIDES]
-    ends = {run.start: run for run in view.runs} | {run.end: run for run in view.runs if run.end}
-    far = {run.start: run.end for run in view.runs} | {run.end: run.start for run in view.runs}
-    owners = {exit: run.owner for exit, run in ends.items()}
-    laid = {hex: view.tiles.get(hex, "").split(",") for hex in hexes}
-    cubes = {stop: view.cubes.get(stop, ()) for stop in stops(setup)}
-    return {
-        "track": [int(segment in laid[hex]) for hex in hexes for segment in (*pairs, *SIDES)],
-        "complete": [int(far.get(exit) is not None) for exit in exits],
-        "loose": [int(exit in ends and far[exit] is None) for exit in exits],
-        "owner": [n for exit in exits for n in hot(owners.get(exit), 6)],
-        "far": [exits.index(end) + 1 if (end := far.get(exit)) else 0 for exit in exits],
-        "cubes": [cubes[stop].count(colour) for stop in cubes for colour in CITY_COLOURS],
-    }
-
-
-assert len(SIDES) == tiles.TOWN

@@ -2,15 +2,18 @@
 
 import hashlib
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, islice
 from random import Random
 
 import pytest
 
-from goldenspike.adapters.numbering import Tree, Word, number, steam_barons_deals
+from goldenspike.adapters.numbering import Tree, Word, number, steam, steam_barons_deals
 from goldenspike.adapters.numbering.steam_barons import Numbers, most_cash
 from goldenspike.core.game import CHANCE
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
+from goldenspike.games import steel_driver as sd
+from goldenspike.games.steam.state import AUCTION, BUILD, CAPITAL, TILES
 from goldenspike.games.steam_barons.state import SALE
 from tests.adapters.games import SETTINGS, Setting, begun, decisions
 
@@ -39,12 +42,13 @@ def test_words_and_legal_actions_are_the_same(setting: Setting) -> None:
         if len(legal) <= MOST:
             assert sorted(words(numbering.tree(state))) == sorted(spelled)
         lengths |= {len(word) for word in spelled}
-    assert max(lengths) >= (4 if setting[0] == sb.NAME else 1)
+    assert max(lengths) >= (1 if setting[0] == sd.NAME else 4)
 
 
 def test_the_positions_of_these_tests_are_thousands() -> None:
     games = (begun(setting) for setting in SETTINGS for _ in SEEDS)
-    assert sum(1 for game, seed in zip(games, cycle(SEEDS)) for _ in decisions(game, seed)) > 5000
+    found = (play for game, seed in zip(games, cycle(SEEDS)) for play in decisions(game, seed))
+    assert sum(1 for _ in islice(found, 5001)) > 5000
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)
@@ -124,15 +128,16 @@ def test_a_sale_is_said_company_by_company() -> None:
     assert sb.write(state, numbering.read(state, whole)) == "sell green 2 black 1"
 
 
-def test_a_deal_of_numbers_is_a_legal_deal() -> None:
-    """SB-14.1, SB-14.3: as the rules read it."""
-    play, rng, dealt = begun((sb.NAME, "2009", "northern-england-towns", 4)), Random(5), 0
+@pytest.mark.parametrize(("game", "edition"), [(sb.NAME, "2009"), (st.NAME, "standard")])
+def test_a_deal_of_numbers_is_a_legal_deal(game: str, edition: str) -> None:
+    """SB-14.1, SB-14.3, ST-6.2, ST-5.2: as the rules read it."""
+    play, rng, dealt = begun((game, edition, "northern-england-towns", 4)), Random(5), 0
     while play.to_act == CHANCE:
         said, odds = zip(*play.chances(), strict=True)
         word, state = (*play.word, rng.choices(said, odds)[0]), play.state
         if not play.numbering.chances(state, word):
-            text = sb.write(state, play.numbering.read_deal(state, word))
-            assert sb.why_not(state, text) is None
+            text = play.game.write(state, play.numbering.read_deal(state, word))
+            assert play.game.why_not(state, text) is None
             dealt += 1
         play.say(word[-1])
     assert dealt == 2
@@ -146,6 +151,53 @@ def test_the_odds_of_cubes_are_those_of_the_bag() -> None:
     later = dict(steam_barons_deals.chances(state, (0,) * 20 + (1,)))
     assert 0 not in later
     assert later[1] == pytest.approx(19 / 91)
+
+
+def test_growth_and_new_cities_are_said_in_parts() -> None:
+    """ST-12.5: a city and a space; a town, a colour and a space."""
+    play = begun((st.NAME, "basic", "northern-england", 4))
+    play.deal(Random(1))
+    said = {}
+    for text in ("grow B2 from 3", "city I9 gray from 12", "grow B2", "take 7 decline"):
+        play.state.phase = TILES if text.startswith("take") else BUILD
+        action = st.read(play.state, text)
+        word = play.numbering.spell(play.state, action)
+        assert play.numbering.read(play.state, word) == action
+        said[text] = [play.numbering.name(number) for number in word]
+    assert said == {
+        "grow B2 from 3": ["grow B2", "from 3"],
+        "city I9 gray from 12": ["city I9", "gray", "from 12"],
+        "grow B2": ["grow B2", "from nowhere"],
+        "take 7 decline": ["take 7 decline"],
+    }
+
+
+@pytest.mark.parametrize("players", st.PLAYERS)
+def test_no_amount_of_steam_is_without_a_number(players: int) -> None:
+    """ST-9.1, ST-3.4: all the cash there can be, and all the lots."""
+    play = begun((st.NAME, "standard", "northern-england", players))
+    play.deal(Random(1))
+    play.deal(Random(1))
+    state, numbering = play.state, play.numbering
+    assert state.phase == CAPITAL
+    state.income[state.seat] = steam.most_lots(state.setup) + state.setup.rules.lowest_income
+    state.cash[state.seat] = steam.most_cash(state.setup)
+    for phase in (CAPITAL, AUCTION):
+        state.phase = phase
+        legal = st.legal_actions(state)
+        spelled = [numbering.spell(state, action) for action in legal]
+        assert [numbering.read(state, word) for word in spelled] == legal
+    assert isinstance(numbering, steam.Numbers)
+    assert max(map(max, spelled)) < numbering.lots
+    assert len(legal) > 1500
+
+
+def test_nobody_of_steam_gets_more_than_we_count_on() -> None:
+    """The bounds are far above what games come to."""
+    for play in decisions(begun((st.NAME, "standard", "northern-england", 3)), seed=1):
+        state = play.state
+        assert max(state.cash) * 2 < steam.most_cash(state.setup)
+        assert max(state.income) * 2 < steam.most_lots(state.setup)
 
 
 def test_an_unknown_game_is_refused() -> None:
@@ -176,6 +228,12 @@ GOLDEN: dict[Setting, tuple[int, str]] = {  # how many, and a hash of all their 
     ("steam-barons", "2009", "northern-england-towns", 2): (713, "be6b20a9ca7aec7c"),
     ("steam-barons", "2009", "northern-england-towns", 4): (713, "be6b20a9ca7aec7c"),
     ("steam-barons", "2009", "northern-england-towns", 6): (713, "be6b20a9ca7aec7c"),
+    ("steam", "basic", "eastern-us-canada", 6): (1213, "512e08735a99a661"),
+    ("steam", "basic", "northern-england", 4): (977, "48f2ac02da61c5a2"),
+    ("steam", "basic", "northern-england-towns", 3): (1026, "1fd5815d5f2e177f"),
+    ("steam", "standard", "eastern-us-canada", 6): (1213, "512e08735a99a661"),
+    ("steam", "standard", "northern-england", 4): (977, "48f2ac02da61c5a2"),
+    ("steam", "standard", "northern-england-towns", 3): (1026, "1fd5815d5f2e177f"),
 }
 
 
@@ -221,6 +279,33 @@ def test_numbers_never_change(setting: Setting) -> None:
                 359: "lay D2",
                 488: "move red B2",
                 687: "move black M9",
+            },
+        ),
+        (
+            ("steam", "basic", "northern-england", 4),
+            {
+                0: "pass",
+                1: "done",
+                2: "skip",
+                3: "stay",
+                4: "upgrade",
+                5: "income",
+                6: "points",
+                7: "by NE",
+                13: "red",
+                19: "from nowhere",
+                31: "from 12",
+                32: "tile NE-E",
+                139: "bid 0",
+                239: "bid 1..",
+                258: "raise 0",
+                479: "take 1",
+                486: "take 5 decline",
+                487: "take 7 decline",
+                488: "lay A1",
+                657: "move red B2",
+                897: "grow B2",
+                976: "city M9",
             },
         ),
     ],

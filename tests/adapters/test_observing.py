@@ -12,18 +12,22 @@ import pytest
 from goldenspike.adapters.observing import layout, names, observe, page
 from goldenspike.adapters.observing.layout import Layout
 from goldenspike.adapters.play import Play
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steam_barons.state import SALE
-from tests.adapters import shown_steam_barons, shown_steel_driver
+from tests.adapters import shown_steam, shown_steam_barons, shown_steel_driver
 from tests.adapters.games import FEW, SETTINGS, Setting, begun, decisions, turns
 
 # What only the observer knows.
-PRIVATE = {"sale"} | {
-    f"said_{what}" for what in ("hundreds", "hex", "colour", "at", "through", "sale", "asked")
-}
+SAID = ("hundreds", "hex", "colour", "at", "through", "sale", "asked", "grow", "city", "new")
+PRIVATE = {"sale", *(f"said_{what}" for what in SAID)}
 PAGE = Path(__file__).parents[2] / "docs" / "observations.md"
-SHOWN: dict[str, Any] = {sd.NAME: shown_steel_driver, sb.NAME: shown_steam_barons}
+SHOWN: dict[str, Any] = {
+    sd.NAME: shown_steel_driver,
+    sb.NAME: shown_steam_barons,
+    st.NAME: shown_steam,
+}
 
 
 def spoken(play: Play, seed: int) -> Iterator[Play]:
@@ -135,7 +139,7 @@ def test_half_a_sale_is_hidden() -> None:
     assert seen(one, 1) != seen(other, 1)
 
 
-@pytest.mark.parametrize("setting", [s for s in FEW if s[0] == sb.NAME], ids=str)
+@pytest.mark.parametrize("setting", [s for s in FEW if s[0] != sd.NAME], ids=str)
 def test_nobody_hears_half_a_word(setting: Setting) -> None:
     """The others see the position before the action, whatever has been said of it."""
     for play in spoken(begun(setting), seed=5):

@@ -9,7 +9,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-from goldenspike.adapters.openspiel import STEAM_BARONS, STEEL_DRIVER
+from goldenspike.adapters.openspiel import STEAM, STEAM_BARONS, STEEL_DRIVER
 from goldenspike.adapters.openspiel.choosing import PARAMETERS
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import SALE
@@ -17,6 +17,7 @@ from goldenspike.games.steam_barons.state import SALE
 SMALL = {
     STEEL_DRIVER: f"{STEEL_DRIVER}(players=3,edition=pegasus-2009)",
     STEAM_BARONS: f"{STEAM_BARONS}(players=2)",
+    STEAM: f"{STEAM}(players=3,edition=standard)",
 }
 NAMES = pytest.mark.parametrize("name", SMALL)
 
@@ -45,13 +46,13 @@ def test_random_simulations(name: str) -> None:
 @NAMES
 def test_it_says_what_kind_it_is(name: str) -> None:
     game = pyspiel.load_game(name)
-    kind, barons = game.get_type(), name == STEAM_BARONS
+    kind, barons, dealt = game.get_type(), name == STEAM_BARONS, name != STEEL_DRIVER
     assert (kind.min_num_players, game.num_players(), kind.max_num_players) == (
         *(2 if barons else 3, 4, 6),
     )
     assert (kind.information == pyspiel.GameType.Information.IMPERFECT_INFORMATION) == barons
-    assert (kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC) == barons
-    assert game.max_chance_outcomes() == (12 if barons else 0)
+    assert (kind.chance_mode == pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC) == dealt
+    assert game.max_chance_outcomes() == {STEAM_BARONS: 12, STEAM: 10}.get(name, 0)
     assert game.utility_sum() == 1
 
 
@@ -66,6 +67,9 @@ def test_parameters_are_those_of_a_record() -> None:
     assert setup.rules.chart[-1] == (21, 7, 7, 3)
     cash = pyspiel.load_game(STEEL_DRIVER, {"reward": "cash"})
     assert cash.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    points = pyspiel.load_game(STEAM, {"reward": "points", "options": '{"first_game": true}'})
+    assert points.min_utility() == -1
+    assert points.new_initial_state().line.play.state.setup.rules.first_game
     assert set(PARAMETERS) == {"players", "edition", "board", "options", "reward"}
 
 

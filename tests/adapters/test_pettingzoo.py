@@ -7,10 +7,14 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
-from goldenspike.adapters.pettingzoo import steam_barons_v0, steel_driver_v0
+from goldenspike.adapters.pettingzoo import steam_barons_v0, steam_v0, steel_driver_v0
 from goldenspike.games import registry
 
-MODULES: dict[str, Any] = {"steel_driver_v0": steel_driver_v0, "steam_barons_v0": steam_barons_v0}
+MODULES: dict[str, Any] = {
+    "steel_driver_v0": steel_driver_v0,
+    "steam_barons_v0": steam_barons_v0,
+    "steam_v0": steam_v0,
+}
 
 # Their own classic games give a dict too; the test knows those by name.
 pytestmark = [
@@ -46,7 +50,7 @@ def test_api(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_api_of_the_raw_environment(module: Any) -> None:
-    api_test(module.raw_env(players=3, reward="cash"), num_cycles=100)
+    api_test(module.raw_env(players=3, reward=module.game.SCORED_IN), num_cycles=100)
 
 
 def test_seed(module: Any) -> None:
@@ -74,14 +78,15 @@ def test_whoever_wins_gets_one(module: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "scale", "first"), [("steel_driver_v0", 1000, 0), ("steam_barons_v0", 100, 30)]
+    ("name", "scale", "first"),
+    [("steel_driver_v0", 1000, 0), ("steam_barons_v0", 100, 30), ("steam_v0", 50, 0)],
 )
-def test_cash_adds_up(name: str, scale: int, first: int) -> None:
-    """What is got in all is the cash at the end, less that at the start."""
-    env = MODULES[name].env(players=3, reward="cash")
+def test_scores_add_up(name: str, scale: int, first: int) -> None:
+    """What is got in all is the cash or the points at the end, less those at the start."""
+    env = MODULES[name].env(players=3, reward=MODULES[name].game.SCORED_IN)
     got = played(env, seed=2)
     scores = env.unwrapped.game.scores(env.unwrapped.play.state)
-    assert list(got.values()) == pytest.approx([(cash - first) / scale for cash in scores])
+    assert list(got.values()) == pytest.approx([(score - first) / scale for score in scores])
 
 
 def test_only_who_is_to_act_has_a_mask(module: Any) -> None:
@@ -114,6 +119,10 @@ def test_parameters_are_those_of_a_record() -> None:
         steel_driver_v0.env(players=2)
     with pytest.raises(ValueError, match="reward is 'fun', and should be 'win' or 'cash'"):
         steel_driver_v0.env(reward="fun")
+    with pytest.raises(ValueError, match="reward is 'cash', and should be 'win' or 'points'"):
+        steam_v0.env(reward="cash")
+    first_game = steam_v0.raw_env(players=3, options={"first_game": True})
+    assert first_game.setup.rules.first_game
     with pytest.raises(ValueError, match="render_mode is 'film'"):
         steel_driver_v0.env(render_mode="film")
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-DRAWN = {"steel-driver": "steel_driver", "steam-barons": "steam_barons"}
+DRAWN = {"steel-driver": "steel_driver", "steam-barons": "steam_barons", "steam": "steam"}
 COLUMNS = 120  # of text
 PIXELS = 800  # across
 

@@ -42,8 +42,8 @@ class Batch:
         reward: str = rewards.WIN,
         **setting: Any,  # players, edition, board, options
     ) -> None:
-        rewards.check(reward)
         rules = registry.find(game)
+        rewards.check(rules, reward)
         setup = set_up(rules, **setting)
         self.layout, self.numbering = layout(rules, setup), number(rules, setup)
         sizes = Sizes(games, setup.players, self.layout.size, self.numbering.size)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from goldenspike.adapters.numbering import Tree, Word, plant, steam_barons_deals
+from goldenspike.adapters.numbering.hexes import HUNDRED, Amounts, Ways
 from goldenspike.games.steam_barons import actions, sale
 from goldenspike.games.steam_barons.actions import Action
 from goldenspike.games.steam_barons.rules import COMPANIES, TOP_PRICE
@@ -10,6 +11,7 @@ from goldenspike.games.steam_barons.state import SALE, Setup, State
 from goldenspike.games.steam_barons.turn import legal_actions
 from goldenspike.parts import tiles
 from goldenspike.parts.hex_board import CITY_COLOURS
+from goldenspike.parts.hex_notation import write_connection
 from goldenspike.parts.hexes import SIDES
 
 PASS: Final = 0
@@ -22,7 +24,6 @@ PLAIN_WORDS: Final[dict[Action, int]] = {
     (actions.SKIP,): SKIP,
 }
 COLOURS: Final = len(CITY_COLOURS)  # of cubes that can move
-HUNDRED: Final = 100
 
 
 class Numbers:
@@ -46,6 +47,8 @@ class Numbers:
         self.sales = range(self.sell, self.hex)
         self.hexes = range(self.hex, self.cube)
         self.cubes = range(self.cube, self.connect)
+        self.bids = Amounts(self.bid, self.hundreds)
+        self.ways = Ways(self.cube, self.side, COLOURS)
         self.chance_size = steam_barons_deals.SIZE
 
     def tree(self, state: State) -> Tree:
@@ -71,14 +74,11 @@ class Numbers:
         """The word of an action that is legal here."""
         kind = action[0]
         if kind == actions.BID:
-            hundreds, rest = divmod(action[1], HUNDRED)
-            more = (self.hundreds + hundreds - 1,) if hundreds else ()
-            return (*more, self.bid + rest)
+            return self.bids.spell(action[1])
         if kind == actions.LAY:
             return (self.hex + action[1], self.tile + action[2] - 1)
         if kind == actions.MOVE:
-            cube = self.cube + action[2] // 6 * COLOURS + action[1]
-            return (cube, *(self.side + exit % 6 for exit in action[2:-1]))
+            return self.ways.spell(action[1:])
         if kind == actions.SELL:
             return self.spell_sale(state, action)
         if kind == actions.BUY:
@@ -96,7 +96,7 @@ class Numbers:
         if first >= self.connect:
             return (actions.CONNECT, first - self.connect)
         if first in self.cubes:
-            return self.read_move(state, word)
+            return (actions.MOVE, *self.ways.read(state.track, word))
         if first in self.hexes:
             return (actions.LAY, first - self.hex, word[1] - self.tile + 1)
         if first in self.sales or first == SELL_NOTHING:
@@ -104,18 +104,8 @@ class Numbers:
         if first >= self.buy:
             return (actions.BUY, first - self.buy)
         if first >= self.bid:
-            hundreds = first - self.hundreds + 1 if first >= self.hundreds else 0
-            return (actions.BID, hundreds * HUNDRED + word[-1] - self.bid)
+            return (actions.BID, self.bids.read(word))
         return ({PASS: actions.PASS, DONE: actions.DONE, SKIP: actions.SKIP}[first],)
-
-    def read_move(self, state: State, word: Word) -> Action:
-        """SB-17.3: along complete links, to where the last of them leads."""
-        stop, colour = divmod(word[0] - self.cube, COLOURS)
-        path: list[int] = []
-        for number in word[1:]:
-            path.append(stop * 6 + number - self.side)
-            stop = state.track.far[path[-1]] // 6
-        return (actions.MOVE, colour, *path, stop)
 
     def read_sale(self, word: Word) -> Action:
         """By company; those that were not asked about are kept."""
@@ -129,11 +119,9 @@ class Numbers:
         """What a number says."""
         board, shares = self.setup.board, self.shares + 1
         if number >= self.connect:
-            ends = board.connections[number - self.connect]
-            return f"connect {' '.join(board.hex_name(board.cities[c].hex) for c in ends)}"
+            return write_connection(board, number - self.connect)
         if number >= self.cube:
-            stop, colour = divmod(number - self.cube, COLOURS)
-            return f"move {CITY_COLOURS[colour]} {board.hex_name(board.place(stop).hex)}"
+            return self.ways.name(board, number)
         if number >= self.hex:
             return f"lay {board.hex_name(number - self.hex)}"
         if number >= self.sell:

@@ -3,10 +3,9 @@
 Numbers are the colours of cubes, then the companies. A gray cube is drawn too, and then leaves.
 """
 
-from collections import Counter
 from typing import Final
 
-from goldenspike.adapters.numbering import Word
+from goldenspike.adapters.numbering import Word, deals
 from goldenspike.games.steam_barons.actions import DEAL_GOODS, DEAL_ORDER, Action
 from goldenspike.games.steam_barons.rules import COMPANIES
 from goldenspike.games.steam_barons.state import DEALING_GOODS, Setup, State, is_living
@@ -20,19 +19,9 @@ SIZE: Final = ORDER + int(COMPANIES)
 def chances(state: State, word: Word) -> list[tuple[int, float]]:
     """What may be drawn next and how likely it is; nothing when all is dealt."""
     if state.phase == DEALING_GOODS:
-        return colours(state, word)
-    left = [company for company in range(COMPANIES) if is_living(state, company)]
-    left = [company for company in left if ORDER + company not in word]
-    return [(ORDER + company, 1 / len(left)) for company in left]
-
-
-def colours(state: State, word: Word) -> list[tuple[int, float]]:
-    """SB-14.1: a cube from the bag, while a stop waits for one."""
-    if len(word) == sum(state.ground.cubes):
-        return []
-    drawn = Counter(word)
-    bag = [count - drawn[colour] for colour, count in enumerate(state.setup.rules.cubes)]
-    return [(colour, count / sum(bag)) for colour, count in enumerate(bag) if count > 0]
+        return deals.draws(state.setup.rules.cubes, sum(state.ground.cubes), word)
+    companies = range(COMPANIES)
+    return deals.lots([ORDER + company for company in companies if is_living(state, company)], word)
 
 
 def read_deal(state: State, word: Word) -> Action:

@@ -13,6 +13,7 @@ from goldenspike.adapters.observing.layout import Facts as Facts
 from goldenspike.adapters.observing.layout import Field as Field
 from goldenspike.adapters.observing.layout import Layout as Layout
 from goldenspike.core.game import Game
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 
@@ -49,9 +50,9 @@ def _module(game: Game[Any, Any, Any]) -> Any:
 
 @cache
 def _named(name: str) -> Any:
-    from goldenspike.adapters.observing import steam_barons, steel_driver
+    from goldenspike.adapters.observing import steam, steam_barons, steel_driver
 
-    modules = {sd.NAME: steel_driver, sb.NAME: steam_barons}
+    modules = {sd.NAME: steel_driver, sb.NAME: steam_barons, st.NAME: steam}
     if name not in modules:
         raise ValueError(f"nobody has written down the observations of {name}")
     return modules[name]

@@ -10,7 +10,7 @@ from goldenspike.parts import hex_board_file
 
 PLAYERS = 4  # whose fields are listed
 BEGIN, END = "<!-- begin: layouts -->", "<!-- end: layouts -->"
-TITLES = {"steel-driver": "Steel Driver", "steam-barons": "Steam Barons"}
+TITLES = {"steel-driver": "Steel Driver", "steam-barons": "Steam Barons", "steam": "Steam"}
 
 
 def written(page: str) -> str:

@@ -1,15 +1,12 @@
 """Steam Barons as numbers by field: what `view` shows, one's own secret, and half-said words."""
 
 from collections.abc import Mapping, Sequence
-from itertools import combinations
 
 from goldenspike.adapters.numbering import Word
 from goldenspike.adapters.numbering.steam_barons import COLOURS
-from goldenspike.adapters.observing import steam_barons_said
+from goldenspike.adapters.observing import hexes, steam_barons_said
 from goldenspike.adapters.observing.layout import (
     Facts,
-    Field,
-    FieldOf,
     Layout,
     fields_of,
     from_chair,
@@ -30,14 +27,7 @@ from goldenspike.games.steam_barons.state import (
     is_living,
 )
 from goldenspike.games.steam_barons.view import PHASES
-from goldenspike.parts import tiles
-from goldenspike.parts.goods import KINDS
 from goldenspike.parts.hex_board import CITY_COLOURS
-from goldenspike.parts.hexes import SIDES
-
-# Every segment there is: two sides of a hex, or a town and a side.
-SEGMENTS = [*combinations(range(6), 2), *((side, int(tiles.TOWN)) for side in range(6))]
-OF_TILE = [[SEGMENTS.index(segment) for segment in tile] for tile in tiles.SEGMENTS]
 
 
 def layout(setup: Setup) -> Layout:
@@ -70,30 +60,15 @@ def layout(setup: Setup) -> Layout:
             field("available", "shares on offer", "company", scale=shares),
             field("control", "who controls it", "company", "seat"),
             field("order", "the company at a place of the order", "place", "company"),
-            *on_the_map(field),
+            *hexes.fields(field, "company", "a company's"),
             *steam_barons_said.fields(field, shares),
         ]
     )
 
 
-def on_the_map(field: FieldOf) -> list[Field]:
-    """What lies on hexes and at stops."""
-    return [
-        field("network", "stops on a company's network", "company", "stop"),
-        field("track", "segments of the tile on a hex", "hex", "segment"),
-        field("complete", "a link leaves a stop here", "exit"),
-        field("loose", "track leaves a stop here that joins no other yet", "exit"),
-        field("owner", "whose that track is", "exit", "company"),
-        field("fresh", "it was added to in this build turn", "exit"),
-        field("far", "where the link ends: 1 + the number of that exit", "exit", scale=100),
-        field("cubes", "goods cubes", "stop", "colour", scale=5),
-    ]
-
-
 def names(setup: Setup) -> Mapping[str, Sequence[str]]:
     """The items of each axis."""
-    rules, board = setup.rules, setup.board
-    stops = [board.hex_name(board.place(stop).hex) for stop in range(board.ground.stops)]
+    rules = setup.rules
     return {
         "seat": ["you", *(f"+{number}" for number in range(1, setup.players))],
         "turn": [str(number + 1) for number in range(rules.turns)],
@@ -102,10 +77,7 @@ def names(setup: Setup) -> Mapping[str, Sequence[str]]:
         "company": rules.companies,
         "place": [str(number) for number in range(COMPANIES)],
         "colour": CITY_COLOURS,
-        "stop": stops,
-        "exit": [f"{stop}:{side}" for stop in stops for side in SIDES],
-        "hex": [board.hex_name(hex) for hex in range(board.ground.hexes)],
-        "segment": [tiles.write_segment(segment) for segment in SEGMENTS],
+        **hexes.names(setup.board),
     }
 
 
@@ -124,7 +96,8 @@ def facts(state: State, seat: int, word: Word) -> Facts:
         "sale": list(state.chosen[seat * COMPANIES : (seat + 1) * COMPANIES]),
         **seats(state, seat),
         **companies(state, seat),
-        **the_map(state),
+        **hexes.facts(state.track, range(COMPANIES), state.phase == BUILD),
+        "cubes": hexes.cubes(state.cubes, COLOURS),
         **steam_barons_said.facts(state, seat, word),
     }
 
@@ -158,24 +131,6 @@ def companies(state: State, observer: int) -> Facts:
         "available": list(state.available),
         "control": table((from_chair(seat, observer, players) for seat in state.control), players),
         "order": table(state.order, COMPANIES),
-    }
-
-
-def the_map(state: State) -> Facts:
-    """Track and goods."""
-    track, kinds, wide = state.track, int(KINDS), len(SEGMENTS)
-    fresh = track.turn if state.phase == BUILD else NONE
-    tiled = [(hex, tile) for hex, tile in enumerate(track.tile) if tile]
-    lying = [(at, count) for at, count in enumerate(state.cubes) if count]
-    return {
-        "network": ones(at for at, count in enumerate(track.ends) if count),
-        "track": ones(hex * wide + segment for hex, tile in tiled for segment in OF_TILE[tile]),
-        "complete": ones(exit for exit, far in enumerate(track.far) if far != NONE),
-        "loose": ones(exit for exit, side in enumerate(track.loose) if side != NONE),
-        "owner": table(track.owner, COMPANIES),
-        "fresh": ones(exit for exit, turn in enumerate(track.touched) if turn == fresh),
-        "far": {exit: far + 1 for exit, far in enumerate(track.far) if far != NONE},
-        "cubes": {at // kinds * COLOURS + at % kinds: count for at, count in lying},
     }
 
 

@@ -4,7 +4,8 @@ from typing import Final
 
 from goldenspike.adapters.numbering import Word
 from goldenspike.adapters.numbering.steam_barons import Numbers
-from goldenspike.adapters.observing.layout import Facts, Field, FieldOf, one, ones
+from goldenspike.adapters.observing import hexes
+from goldenspike.adapters.observing.layout import Facts, Field, FieldOf, one
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steam_barons import sale
 from goldenspike.games.steam_barons.rules import COMPANIES
@@ -18,11 +19,7 @@ NOTHING: Final[Facts] = {
 def fields(field: FieldOf, shares: int) -> list[Field]:
     """What stands where; all 0 for everybody else, and before anything is said."""
     return [
-        field("said_hundreds", "hundreds of your bid", scale=10),
-        field("said_hex", "where you are laying a tile", "hex"),
-        field("said_colour", "the colour of the cube you are moving", "colour"),
-        field("said_at", "where it is", "stop"),
-        field("said_through", "where it has been, and is", "stop"),
+        *hexes.said_fields(field),
         field("said_sale", "what you are selling", "company", scale=shares),
         field("said_asked", "which company you are asked about next", "company"),
     ]
@@ -37,21 +34,12 @@ def facts(state: State, seat: int, word: Word) -> Facts:
 def said(state: State, word: Word) -> Facts:
     """What a word says so far."""
     numbers, first = Numbers(state.setup), word[0]
-    stops, colour = path(state, numbers, word) if first in numbers.cubes else ([], NOBODY)
     return {
         "said_hundreds": [first - numbers.hundreds + 1 if first in numbers.many else 0],
         "said_hex": one(first - numbers.hex if first in numbers.hexes else NOBODY),
-        "said_colour": one(colour),
-        "said_at": ones(stops[-1:]),
-        "said_through": ones(stops),
+        **hexes.said_way(state.track, numbers.ways, word if first in numbers.cubes else ()),
         "said_sale": list(numbers.read_sale(word if first in numbers.sales else ())[1:]),
     }
-
-
-def path(state: State, numbers: Numbers, word: Word) -> tuple[list[int], int]:
-    """The stops a cube has come by, and its colour."""
-    move = numbers.read_move(state, word)
-    return [*(exit // 6 for exit in move[2:-1]), move[-1]], move[1]
 
 
 def asked(state: State, answers: int) -> int:

@@ -8,6 +8,7 @@ Use OpenSpiel's algorithms in Python with them. Its bots in C++ (`pyspiel.MCTSBo
 crash on any game that is written in Python, its own examples included.
 """
 
+from goldenspike.adapters.openspiel.choosing import STEAM as STEAM
 from goldenspike.adapters.openspiel.choosing import STEAM_BARONS as STEAM_BARONS
 from goldenspike.adapters.openspiel.choosing import STEEL_DRIVER as STEEL_DRIVER
 from goldenspike.adapters.openspiel.game import register

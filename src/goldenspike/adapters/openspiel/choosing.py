@@ -10,12 +10,14 @@ from goldenspike.adapters.numbering import number
 from goldenspike.adapters.observing import layout
 from goldenspike.adapters.setting import USUAL_PLAYERS, set_up
 from goldenspike.core.game import Game
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 
 STEEL_DRIVER: Final = "goldenspike_steel_driver"
 STEAM_BARONS: Final = "goldenspike_steam_barons"
-GAMES: Final[dict[str, Game[Any, Any, Any]]] = {STEEL_DRIVER: sd, STEAM_BARONS: sb}
+STEAM: Final = "goldenspike_steam"
+GAMES: Final[dict[str, Game[Any, Any, Any]]] = {STEEL_DRIVER: sd, STEAM_BARONS: sb, STEAM: st}
 
 # What can be asked for; an empty text is the usual one, options are JSON.
 PARAMETERS: Final[dict[str, Any]] = {
@@ -33,8 +35,8 @@ class Chosen:
     def __init__(self, name: str, words: tuple[Any, ...]) -> None:
         self.name, self.words = name, words
         players, edition, board, options, self.reward = words
-        rewards.check(self.reward)
         self.rules = GAMES[name]
+        rewards.check(self.rules, self.reward)
         found = json.loads(options) if options else {}
         self.setup = set_up(self.rules, players, edition, board, found)
         self.numbering = number(self.rules, self.setup)

@@ -1,4 +1,4 @@
-"""Both games as OpenSpiel knows games: what kind they are, and how large."""
+"""Our games as OpenSpiel knows games: what kind they are, and how large."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -9,6 +9,7 @@ from goldenspike.adapters import rewards
 from goldenspike.adapters.openspiel.choosing import (
     GAMES,
     PARAMETERS,
+    STEAM,
     STEAM_BARONS,
     STEEL_DRIVER,
     Chosen,
@@ -18,20 +19,25 @@ from goldenspike.adapters.openspiel.lengths import longest
 from goldenspike.adapters.openspiel.observer import Observer
 from goldenspike.adapters.openspiel.state import State
 
-TITLES: Final = {STEEL_DRIVER: "Steel Driver", STEAM_BARONS: "Steam Barons"}
-MOST_CASH: Final = 1_000.0  # more than any reward in cash
+TITLES: Final = {STEEL_DRIVER: "Steel Driver", STEAM_BARONS: "Steam Barons", STEAM: "Steam"}
+DEALT: Final = (STEAM_BARONS, STEAM)
+HIDDEN: Final = (STEAM_BARONS,)
+LEAST_SCORE: Final = -1.0  # less than any reward in cash or points (ST-11.2)
+MOST_SCORE: Final = 1_000.0  # more than any
 
 
 def kind(name: str, reward: str = rewards.WIN) -> Any:
-    """SD-0.6: nothing is hidden in Steel Driver, and nothing is dealt."""
-    types, barons = pyspiel.GameType, name == STEAM_BARONS
+    """SD-0.6: nothing is dealt in Steel Driver. SB-19.1: only sales are hidden."""
+    types = pyspiel.GameType
     modes, informed, utilities = types.ChanceMode, types.Information, types.Utility
     return types(
         short_name=name,
         long_name=TITLES[name],
         dynamics=types.Dynamics.SEQUENTIAL,
-        chance_mode=modes.EXPLICIT_STOCHASTIC if barons else modes.DETERMINISTIC,
-        information=informed.IMPERFECT_INFORMATION if barons else informed.PERFECT_INFORMATION,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if name in DEALT else modes.DETERMINISTIC,
+        information=informed.IMPERFECT_INFORMATION
+        if name in HIDDEN
+        else informed.PERFECT_INFORMATION,
         utility=utilities.CONSTANT_SUM if reward == rewards.WIN else utilities.GENERAL_SUM,
         reward_model=types.RewardModel.TERMINAL,
         max_num_players=GAMES[name].PLAYERS[-1],
@@ -51,8 +57,8 @@ def extent(chosen: Chosen) -> Any:
         num_distinct_actions=chosen.numbering.size,
         max_chance_outcomes=chosen.numbering.chance_size,
         num_players=chosen.setup.players,
-        min_utility=0.0,
-        max_utility=1.0 if wins else MOST_CASH,
+        min_utility=0.0 if wins else LEAST_SCORE,
+        max_utility=1.0 if wins else MOST_SCORE,
         utility_sum=1.0 if wins else None,
         max_game_length=longest(chosen.rules, chosen.setup),
     )
@@ -88,7 +94,15 @@ class SteamBarons(SpielGame):
         super().__init__(STEAM_BARONS, params)
 
 
+class Steam(SpielGame):
+    """Steam."""
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        super().__init__(STEAM, params)
+
+
 def register() -> None:
     """OpenSpiel loads them by name from now on."""
     pyspiel.register_game(kind(STEEL_DRIVER), SteelDriver)
     pyspiel.register_game(kind(STEAM_BARONS), SteamBarons)
+    pyspiel.register_game(kind(STEAM), Steam)

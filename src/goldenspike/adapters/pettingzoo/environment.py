@@ -34,7 +34,7 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        rewards.check(reward)
+        rewards.check(game, reward)
         if render_mode not in (None, *MODES):
             raise ValueError(f"render_mode is {render_mode!r}, and should be one of {MODES}")
         self.metadata = {"name": name, "render_modes": list(MODES), "is_parallelizable": False}
