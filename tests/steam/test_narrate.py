@@ -227,7 +227,7 @@ STORIES = [
         "decay of two",
         loose,
         ("done",),
-        ("Ann builds nothing", "Ann loses 2 unfinished runs that were not extended"),
+        ("Ann builds nothing", "Ann loses 2 unfinished runs left unextended"),
     ),
     Story("no decay", decaying, ("done",), ("Ann builds nothing",)),
     Story(
@@ -264,6 +264,15 @@ STORIES = [
             *("Bob raises the locomotive to 4", "Cyd moves nothing"),
             *("Ann moves a blue cube from A1 to A7 over 3 links", "Ann adds 2 to points: 2"),
             "Bob adds 1 to income: 1",
+        ),
+    ),
+    Story(
+        "goods from far away",
+        lambda: linked("A10 A12", "A14", goods="A15:yellow"),
+        (f"{way('yellow', 15, 9)} points",),
+        (
+            "Ann moves a yellow cube from A15 to A9 over 3 links",
+            "Ann adds 2 to points: 2",
         ),
     ),
     Story(
