@@ -14,6 +14,7 @@ from goldenspike.games import registry
 
 GAME = registry.find("steel-driver")
 BARONS = registry.find("steam-barons")
+STEAM = registry.find("steam")
 
 
 def game(seats: list[str], seed: int) -> Replay[Any, Any, Any]:
@@ -24,6 +25,11 @@ def game(seats: list[str], seed: int) -> Replay[Any, Any, Any]:
 def barons(seats: list[str], seed: int, board: str) -> Replay[Any, Any, Any]:
     """A whole game of Steam Barons between bots."""
     return played(Replay(BARONS, BARONS.set_up("2009", board, len(seats))), seats, seed)
+
+
+def steam(seats: list[str], seed: int, edition: str, board: str) -> Replay[Any, Any, Any]:
+    """A whole game of Steam between bots."""
+    return played(Replay(STEAM, STEAM.set_up(edition, board, len(seats))), seats, seed)
 
 
 def played(replay: Replay[Any, Any, Any], seats: list[str], seed: int) -> Replay[Any, Any, Any]:
@@ -71,6 +77,33 @@ def test_steady_barons_deliver_over_many_links() -> None:
     assert len(moves) > 45, "companies hardly ever move nothing"
     again = barons(["steady"] * 3, 1, "northern-england")
     assert again.texts == replay.texts, "the same seed gives the same game"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("seat", "edition", "board"),
+    [
+        (0, "basic", "northern-england"),
+        (1, "standard", "northern-england"),
+        (2, "standard", "eastern-us-canada"),
+    ],
+)
+def test_steady_beats_random_in_steam(seat: int, edition: str, board: str) -> None:
+    seats = ["random"] * 3
+    seats[seat] = "steady"
+    scores = STEAM.scores(steam(seats, seat, edition, board).now)
+    assert scores[seat] > 40 + max(score for it, score in enumerate(scores) if it != seat)
+
+
+@pytest.mark.slow
+def test_steady_delivers_over_more_links_from_turn_to_turn() -> None:
+    """Locomotives grow with the network: three links and more by the last turns, hardly a skip."""
+    replay = steam(["steady"] * 3, 1, "basic", "northern-england")
+    goods = [text for text in replay.texts if text.split()[0] in ("move", "upgrade", "skip")]
+    moves = [text.count(":") for text in goods if text.startswith("move ")]
+    assert sum(moves[:6]) / 6 < 3 < sum(moves[-12:]) / 12 <= 6
+    assert goods.count("upgrade") >= 9
+    assert goods.count("skip") < len(goods) / 10
 
 
 def test_random_uses_all_actions() -> None:

@@ -12,13 +12,16 @@ from goldenspike.bots import Budget, match
 from goldenspike.bots.budget import Clock
 from goldenspike.bots.rollouts import Rollouts
 from goldenspike.bots.searching import Master, start
-from goldenspike.core.game import CHANCE, IllegalAction
+from goldenspike.core.game import CHANCE, NOBODY, IllegalAction
 from goldenspike.core.replay import Replay
 from goldenspike.games import registry
 from goldenspike.games import steel_driver as game
 from tests.bots.positions import some
+from tests.steam.boards import SHORT
+from tests.steam.table import ENGLAND, building, fresh
 
 BARONS = registry.find("steam-barons")
+STEAM = registry.find("steam")
 LITTLE = Budget(iterations=2)
 
 
@@ -160,3 +163,50 @@ def test_what_did_better_beyond_doubt_is_taken() -> None:
     first.games, second.games = 9, 9
     second.wins[search.seat] = 9.0
     assert search.best() == second.action
+
+
+def last_turn(edition: str) -> Any:
+    """The last turn of a game of Steam on a little map begins."""
+    state = fresh(edition, SHORT)
+    rng = Random(2)
+    while state.turn == 0:
+        dealt = STEAM.to_act(state) == CHANCE
+        action = STEAM.deal(state, rng) if dealt else STEAM.legal_actions(state)[0]
+        STEAM.apply(state, action)
+    state.turn = state.setup.rules.turns[state.players]
+    return state
+
+
+@pytest.mark.parametrize("edition", ["basic", "standard"])
+def test_all_levels_play_the_last_turn_of_steam(edition: str) -> None:
+    """Auctions, tiles, track and goods, whoever decides."""
+    state, rng = last_turn(edition), Random(4)
+    levels = [Checked(name) for name in ("master", "sharp", "uct")]
+    kinds = set()
+    while (seat := STEAM.to_act(state)) != NOBODY:
+        action = levels[seat](STEAM, STEAM.seen(state, seat), rng, LITTLE)
+        kinds.add(STEAM.write(state, action).split()[0])
+        STEAM.apply(state, action)
+    assert {"take", "done"} <= kinds
+    assert len(STEAM.winners(state)) > 0
+
+
+def test_a_master_of_steam_does_what_steady_would_when_there_is_no_time() -> None:
+    for edition in ("basic", "standard"):
+        state = last_turn(edition)
+        steady = bots.find("steady")(STEAM, STEAM.copy(state), Random(1), LITTLE)
+        assert Master()(STEAM, state, Random(1), Budget(seconds=0.0)) == steady
+
+
+def test_a_search_with_hundreds_of_moves_looks_at_a_few() -> None:
+    """A first build on a large map, in the last turn: what steady would do comes first."""
+    state = building("basic", ENGLAND)
+    state.turn = state.setup.rules.turns[state.players]
+    legal = STEAM.legal_actions(state)
+    assert len(legal) > 200
+    search = Rollouts(STEAM, state, Random(1))
+    search.grow(Clock(Budget(iterations=4)), Random(1))
+    found = search.candidates()
+    assert sum(candidate.games for candidate in found) == 4
+    assert len(found) <= 3
+    assert search.best() in legal
