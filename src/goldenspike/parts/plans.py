@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from goldenspike.parts.builds import cost as cost_of
-from goldenspike.parts.links import Links, link_to, links_of
+from goldenspike.parts.links import Links, link_to, links_of, rivals
 from goldenspike.parts.tiles import MOST_EXITS, NONE, NUMBERS, SEGMENTS, TOWN
 from goldenspike.parts.track import Track
 from goldenspike.parts.ways import Prices, Step, Way, Ways
@@ -53,6 +53,12 @@ def network(track: Track, owner: int) -> list[int]:
     if track.pieces[owner]:
         return [stop for stop in range(stops) if track.ends[at + stop]]
     return []
+
+
+def crowd(track: Track, owner: int, plan: Plan) -> int:
+    """How many others are at the stops of a plan."""
+    stops = [stop for way in plan.ways for stop in (way.start, way.end)]
+    return sum(rivals(track, owner, stop) for stop in stops)
 
 
 class Planner:

@@ -14,8 +14,8 @@ from goldenspike.games.steam.appraisal import (
 from goldenspike.games.steam.guide_growth import best_growth
 from goldenspike.games.steam.state import BUILD, State
 from goldenspike.parts.deliveries import cubes_for, near_and_far
-from goldenspike.parts.links import Links, rivals, span
-from goldenspike.parts.plans import Built, Means, Plan, Planner, builds_of
+from goldenspike.parts.links import Links, span
+from goldenspike.parts.plans import Built, Means, Plan, Planner, builds_of, crowd
 from goldenspike.parts.ways import Prices
 
 BEAM = 24  # plans that are continued, spread over the builds of a turn
@@ -69,7 +69,11 @@ class Prospects:
         total = self.gain * self.goods(plan, links) // POINT
         total += SPAN * self.turns * span(links, LONGEST)
         total += POINT * len(plan.ways) - self.expense(plan.cost)
-        return total if self.planner.home else total - CROWD * self.crowd(plan)
+        return (
+            total
+            if self.planner.home
+            else total - CROWD * crowd(self.state.track, self.player, plan)
+        )
 
     def goods(self, plan: Plan, links: Links) -> int:
         """Deliveries of this turn and those to come, in hundredths of a link."""
@@ -87,11 +91,6 @@ class Prospects:
     def this_turn(self, near: list[int]) -> int:
         """Links of two deliveries; only one of them goes over more links than now."""
         return sum(near[:1]) + min(self.level, sum(near[1:2]))
-
-    def crowd(self, plan: Plan) -> int:
-        """How many others are at the stops of a plan."""
-        stops = [stop for way in plan.ways for stop in (way.start, way.end)]
-        return sum(rivals(self.state.track, self.player, stop) for stop in stops)
 
 
 def plans(state: State, player: int) -> list[Plan]:

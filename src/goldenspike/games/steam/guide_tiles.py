@@ -18,7 +18,7 @@ from goldenspike.games.steam.rules import (
 )
 from goldenspike.games.steam.state import State
 from goldenspike.parts.links import rivals
-from goldenspike.parts.plans import Plan
+from goldenspike.parts.plans import Plan, crowd
 
 EARLY = 40  # what Turn Order is worth
 SOONER = 8  # what each number less is worth where it decides the next order (ST-8.3)
@@ -34,9 +34,7 @@ def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
     found[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
     found[FIRST_MOVE - 1] = of_first_move(state, player)
     found[ENGINEER - 1] = planned[-1].worth - plan.worth
-    found[FIRST_BUILD - 1] = CONTESTED * sum(
-        rivals(state.track, player, stop) for way in plan.ways for stop in (way.start, way.end)
-    )
+    found[FIRST_BUILD - 1] = CONTESTED * crowd(state.track, player, plan)
     found[CITY_GROWTH - 1] = best_city(state, player)[0]
     found[LOCOMOTIVE - 1] = of_locomotive(state, player)
     found[URBANIZATION - 1] = best_town(state, player)[0]

@@ -4,8 +4,8 @@ from goldenspike.games.steam_barons import build
 from goldenspike.games.steam_barons.actions import CONNECT, DONE, LAY, Action
 from goldenspike.games.steam_barons.state import State, budget
 from goldenspike.parts.deliveries import cubes_for, lengths
-from goldenspike.parts.links import rivals, span
-from goldenspike.parts.plans import Built, Means, Plan, Planner, builds_of
+from goldenspike.parts.links import span
+from goldenspike.parts.plans import Built, Means, Plan, Planner, builds_of, crowd
 from goldenspike.parts.ways import Prices
 
 BEAM = 32  # plans that are continued, spread over the builds of a turn
@@ -39,12 +39,11 @@ class Prospects:
         for turn in range(min(self.turns, len(WEIGHTS))):
             total += WEIGHTS[turn] * sum(found[2 * turn : 2 * turn + 2])
         total = total * 10 + SPAN * (self.turns - 1) * span(links) - THRIFT * plan.cost
-        return total if self.planner.home else total - CROWD * self.crowd(plan)
-
-    def crowd(self, plan: Plan) -> int:
-        """How many others are at the stops of a plan."""
-        stops = [stop for way in plan.ways for stop in (way.start, way.end)]
-        return sum(rivals(self.state.track, self.company, stop) for stop in stops)
+        return (
+            total
+            if self.planner.home
+            else total - CROWD * crowd(self.state.track, self.company, plan)
+        )
 
 
 def action_of(built: Built) -> Action:
