@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from benchmarks import barons, growth, longest, machine, peers, report
+from benchmarks import growth, hexes, longest, machine, peers, report
 from benchmarks.measure import FULL, QUICK, Pace, Results, measure, steps
-from benchmarks.plan import Plan, planned, planned_barons
+from benchmarks.plan import Plan, planned, planned_hexes
 from benchmarks.worker import Failed
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-PARTS = ("all", "limit", "growth", "barons", "server", "batch")
+PARTS = ("all", "limit", "growth", *hexes.PARTS, "server", "batch")
 BATCH = Pace(0.4, 7)
 GAMES = {FULL: 1000, QUICK: 50}  # random ones, in which the longest lists are looked for
 
@@ -37,13 +37,14 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
     """Measure the speed of our games, beside a C program and, where installed, the peers.
 
     PART is "limit" for our loop and the C program only, "growth" for larger boards only, "barons"
-    for Steam Barons only, "server" for the answers of the table in the browser, "batch" for games
-    as learners play them.
+    for Steam Barons only, "steam" for Steam only, "server" for the answers of the table in the
+    browser, "batch" for games as learners play them.
 
     \b
     Examples:
       ./spike bench
       ./spike bench limit --quick
+      ./spike bench steam --json
       ./spike bench --peers --write docs/performance.md
       ./spike bench server --write docs/performance.md
     """
@@ -71,13 +72,14 @@ def run(part: str, pace: Pace) -> report.Report:
     """Measures."""
     facts = machine.described({})
     plan, results = Plan(), Results()
-    if part == "barons":
-        with planned_barons() as plan:
+    if part in hexes.PARTS:
+        with planned_hexes(hexes.PARTS[part]) as plan:
             results = measure_shown(plan, pace)
     elif part != "growth":
         with planned(part == "all", part == "limit") as plan:
             results = measure_shown(plan, pace)
-    worst = worst_shown(GAMES[pace]) if part in ("all", "barons") else []
+    on_hexes = tuple(each for each in hexes.PARTS if part in ("all", each))
+    worst = worst_shown(GAMES[pace], on_hexes) if on_hexes else []
     grown = None
     if part in ("all", "growth"):
         with progress(len(growth.SIZES) * 3 * (pace.repeats + 1)) as told:
@@ -130,10 +132,11 @@ def measure_shown(plan: Plan, pace: Pace) -> Results:
         return measure(plan.candidates, pace, told)
 
 
-def worst_shown(games: int) -> list[longest.Worst]:
+def worst_shown(games: int, parts: tuple[str, ...]) -> list[longest.Worst]:
     """The longest lists of legal actions, and shows how far it is."""
-    with progress(games * len(barons.BOARDS)) as told:
-        return longest.all_worst(games, told)
+    each = sum(longest.count(hexes.PARTS[part], games) for part in parts)
+    with progress(each * len(hexes.BOARDS)) as told:
+        return longest.all_worst(games, told, parts)
 
 
 @contextmanager

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import product
 
-from benchmarks import barons
+from benchmarks import hexes
 from benchmarks.growth import Growth
 from benchmarks.longest import Worst
 from benchmarks.measure import Results
@@ -28,7 +29,7 @@ class Aim:
 
 def aims(results: Results, growth: Growth | None, worst: Sequence[Worst] = ()) -> list[Aim]:
     """The aims about what was measured."""
-    found = [*of_ratios(results), *of_costs(results), *of_barons(results, worst)]
+    found = [*of_ratios(results), *of_costs(results), *of_hexes(results, worst)]
     if growth is not None:
         found += [
             Aim(f"growth of a decision's cost with the board, {core}", exponent, 1, "exponent")
@@ -65,12 +66,14 @@ def of_costs(results: Results) -> Iterator[Aim]:
         yield Aim("plain: random play", rate, 150_000, "decisions/s", at_least=True)
 
 
-def of_barons(results: Results, worst: Sequence[Worst]) -> Iterator[Aim]:
-    """Steam Barons: random play, and the worst lists of legal actions."""
-    for board in barons.BOARDS:
-        if f"{PLAIN} {board}/random" in results:
-            rate = results.rate(f"{PLAIN} {board}/random").median
-            yield Aim(f"plain: random play, {board}", rate, 20_000, "decisions/s", at_least=True)
-    if worst:
-        slowest = max(it.seconds for it in worst)
-        yield Aim("the slowest list of legal actions", 1e3 * slowest, 5, "ms")
+def of_hexes(results: Results, worst: Sequence[Worst]) -> Iterator[Aim]:
+    """Games on maps of hexes: random play, and the worst lists of legal actions."""
+    for name, board in product(hexes.TITLES, hexes.BOARDS):
+        key, where = f"{hexes.key_of(PLAIN, name, board)}/random", f"{hexes.TITLES[name]}, {board}"
+        if key in results:
+            rate = results.rate(key).median
+            yield Aim(f"plain: random play, {where}", rate, 20_000, "decisions/s", at_least=True)
+    for name, title in hexes.TITLES.items():
+        times = [it.seconds for it in worst if it.game == name]
+        if times:
+            yield Aim(f"the slowest list of legal actions, {title}", 1e3 * max(times), 5, "ms")

@@ -17,10 +17,10 @@ from benchmarks.serve import Counts
 from benchmarks.server_report import scheduling
 from benchmarks.tables import Table, number
 from goldenspike.adapters.batch import Batch
-from goldenspike.adapters.pettingzoo import steam_barons_v0, steel_driver_v0
+from goldenspike.adapters.pettingzoo import steam_barons_v0, steam_v0, steel_driver_v0
 from goldenspike.core.column import COMPILED
 
-GAMES = {"steel-driver": steel_driver_v0, "steam-barons": steam_barons_v0}
+GAMES = {"steel-driver": steel_driver_v0, "steam-barons": steam_barons_v0, "steam": steam_v0}
 SIDE_BY_SIDE = 64  # games in a batch
 WORKERS = (0, 1, 2)
 BEGIN, END = "<!-- batches: begin -->", "<!-- batches: end -->"

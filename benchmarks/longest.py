@@ -1,16 +1,21 @@
-"""The worst lists of legal actions in random games of Steam Barons, by length and by time."""
+"""The worst lists of legal actions in games on maps of hexes, by length and by time.
+
+Of Steam Barons in random games; of Steam in games of steady players, since random ones never come
+to a large network.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from random import Random
 from time import process_time
+from typing import Any
 
-from benchmarks.barons import BOARDS, at_random
+from benchmarks.hexes import BOARDS, PARTS, Rules, at_random, steadily
 from goldenspike.core.game import CHANCE, NOBODY
-from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.view import PHASES
+from goldenspike.games import registry
 
 TRIES = 5  # the shortest of so many counts: the rest is the machine's
+STEADY_SHARE = 10  # games of steady players take so many times as long: there are as many fewer
 
 
 @dataclass(frozen=True)
@@ -21,51 +26,65 @@ class Worst:
     length: int = 0
     seconds: float = 0.0
     where: str = ""
+    game: str = "steam-barons"
 
 
-def worst(board: str, games: int, told: Callable[[str], None]) -> tuple[Worst, Worst]:
-    """The longest list, and the one that took most time, in random games of 2 to 6."""
-    longest = slowest = Worst(board)
-    for game in range(games):
-        for state in decisions(board, game):
-            found = timed(state, board, slowest.seconds)
+def worst(
+    board: str, games: int, told: Callable[[str], None], name: str = "steam-barons"
+) -> tuple[Worst, Worst]:
+    """The longest list, and the one that took most time, in games of all numbers of players."""
+    rules = registry.find(name)
+    longest = slowest = Worst(board, game=name)
+    for game in range(count(name, games)):
+        for state in decisions(rules, board, game):
+            found = timed(rules, state, slowest)
             if found.length > longest.length or found.seconds > slowest.seconds:
-                found = replace(found, where=f"game {game}, {described(state)}")
+                found = replace(found, where=f"game {game}, {described(rules, state)}")
             longest = max(longest, found, key=lambda it: it.length)
             slowest = max(slowest, found, key=lambda it: it.seconds)
-        told(f"longest lists, {board}")
+        told(f"longest lists, {name}, {board}")
     return longest, slowest
 
 
-def decisions(board: str, game: int) -> Iterator[sb.State]:
-    """The positions of a random game in which somebody decides."""
-    rng = Random(f"{board}/{game}")
-    state = sb.new(sb.set_up(sb.EDITION_NAMES[0], board, 2 + game % 5))
-    while sb.to_act(state) != NOBODY:
-        if sb.to_act(state) != CHANCE:
+def count(name: str, games: int) -> int:
+    """How many games are looked at."""
+    return games if name == "steam-barons" else max(1, games // STEADY_SHARE)
+
+
+def decisions(game: Rules, board: str, number: int) -> Iterator[Any]:
+    """The positions of a game in which somebody decides."""
+    rng, players = Random(f"{board}/{number}"), game.PLAYERS[number % len(game.PLAYERS)]
+    choose = at_random if game.NAME == "steam-barons" else steadily
+    state = game.new(game.set_up(game.EDITION_NAMES[number % 2 - 1], board, players))
+    while game.to_act(state) != NOBODY:
+        if game.to_act(state) != CHANCE:
             yield state
-        sb.apply(state, at_random(state, rng))
+        game.apply(state, choose(game, state, rng))
 
 
-def timed(state: sb.State, board: str, known: float) -> Worst:
+def timed(game: Rules, state: Any, known: Worst) -> Worst:
     """How long a list is, and takes; counted again only where it seems worse than all known."""
     best, length = float("inf"), 0
     for _ in range(TRIES):
         begun = process_time()
-        length = len(sb.legal_actions(state))
+        length = len(game.legal_actions(state))
         best = min(best, process_time() - begun)
-        if best <= known:
+        if best <= known.seconds:
             break
-    return Worst(board, length, best)
+    return replace(known, length=length, seconds=best, where="")
 
 
-def described(state: sb.State) -> str:
+def described(game: Rules, state: Any) -> str:
     """A position in words."""
-    turn, phase = int(state.turn), PHASES[state.phase]
-    said = f"turn {turn}, {phase}, {state.players} players"
-    return said if state.company < 0 else f"{said}, {state.setup.rules.companies[state.company]}"
+    seen: Any = game.view(state)
+    said = f"turn {seen.turn}, {seen.phase}, {len(seen.players)} players"
+    company = getattr(seen, "company", None)
+    return said if company is None else f"{said}, {seen.companies[company].name}"
 
 
-def all_worst(games: int, told: Callable[[str], None]) -> list[Worst]:
+def all_worst(games: int, told: Callable[[str], None], parts: tuple[str, ...]) -> list[Worst]:
     """Both, for every board."""
-    return [found for board in BOARDS for found in worst(board, games, told)]
+    names = [PARTS[part] for part in parts]
+    return [
+        found for name in names for board in BOARDS for found in worst(board, games, told, name)
+    ]

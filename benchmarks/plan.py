@@ -9,7 +9,7 @@ from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from benchmarks import barons, boards, commands, limit, peers
+from benchmarks import boards, commands, hexes, limit, peers
 from benchmarks.measure import Candidate
 from benchmarks.serve import Counts
 from benchmarks.worker import Failed, Worker, worker
@@ -47,7 +47,8 @@ def planned(with_peers: bool, just_limit: bool = False) -> Iterator[Plan]:
         if not just_limit:
             add_core(plan, stack, plain=True, tasks=list(TASKS))
             add_commands(plan, folder)
-            add_barons(plan, stack)
+            for name in hexes.PARTS.values():
+                add_hexes(plan, stack, name)
         if with_peers and peers.are_installed():
             add_peers(plan, stack)
         elif with_peers:
@@ -56,15 +57,15 @@ def planned(with_peers: bool, just_limit: bool = False) -> Iterator[Plan]:
 
 
 @contextmanager
-def planned_barons() -> Iterator[Plan]:
-    """The plan for Steam Barons alone."""
+def planned_hexes(name: str) -> Iterator[Plan]:
+    """The plan for one game on maps of hexes alone."""
     plan = Plan()
     with ExitStack() as stack:
-        add_barons(plan, stack)
+        add_hexes(plan, stack, name)
         yield plan
 
 
-BARONS = {"random": "decisions", "steady": "decisions", "copy": "copies"}
+HEXES = {"random": "decisions", "steady": "decisions", "copy": "copies"}
 TASKS = {"loop": "decisions", "driven": "decisions", "guided": "decisions", "copy": "copies"}
 
 
@@ -112,15 +113,16 @@ def add_core(plan: Plan, stack: ExitStack, *, plain: bool, tasks: list[str]) -> 
         plan.add(source, PLAIN if plain else COMPILED, task, TASKS[task])
 
 
-def add_barons(plan: Plan, stack: ExitStack) -> None:
-    """Steam Barons on each of its boards, by the core that runs here and by the plain one."""
-    for board, plain in product(barons.BOARDS, (False, True)):
+def add_hexes(plan: Plan, stack: ExitStack, name: str) -> None:
+    """A game on each of its boards, by the core that runs here and by the plain one."""
+    for board, plain in product(hexes.BOARDS, (False, True)):
         variables = commands.PLAIN if plain else {}
-        words = ["benchmarks.barons", board]
+        words = ["benchmarks.hexes", name, board]
         source = stack.enter_context(worker(sys.executable, words, variables))
         if source.greeting["compiled"] != plain:
-            for task, unit in BARONS.items():
-                plan.add(source, f"{PLAIN if plain else COMPILED} {board}", task, unit)
+            core = hexes.key_of(PLAIN if plain else COMPILED, name, board)
+            for task, unit in HEXES.items():
+                plan.add(source, core, task, unit)
 
 
 def compare(program: limit.Program, source: Worker) -> None:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from benchmarks import barons, checking
+from benchmarks import checking, hexes
 from goldenspike import bots
 from goldenspike.bots import match
 from goldenspike.core import record as records
@@ -16,6 +17,7 @@ from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.games import records as games
 from goldenspike.games import registry
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.state import AUCTION
 
@@ -62,24 +64,36 @@ def longest_steel() -> str:
 
 def longest_barons() -> str:
     """A random game of six in which the least is bid often: it is long."""
+    return longest_of(BARONS, at_length)
+
+
+def longest_steam() -> str:
+    """A game of six steady players: at random everybody is soon bankrupt."""
+    return longest_of(STEAM, partial(hexes.steadily, st))
+
+
+def longest_of(played: Played, choose: Callable[[Any, Random], Any]) -> str:
+    """The record of a game of six, played in some way."""
+    game = registry.find(played.name)
     replay: Replay[Any, Any, Any] = Replay(
-        sb, sb.set_up(BARONS.edition, BARONS.board, MOST_PLAYERS)
+        game, game.set_up(played.edition, played.board, MOST_PLAYERS)
     )
     rng = Random(1)
-    while sb.to_act(replay.now) != NOBODY:
-        replay.apply(at_length(replay.now, rng))
-    return BARONS.record(replay)
+    while game.to_act(replay.now) != NOBODY:
+        replay.apply(choose(replay.now, rng))
+    return played.record(replay)
 
 
 def at_length(state: sb.State, rng: Random) -> sb.Action:
     """The lowest bid most of the time, else anything."""
     legal = sb.legal_actions(state) if state.phase == AUCTION else []
     lowest = len(legal) > 1 and rng.random() < 0.7  # the first is a pass
-    return legal[1] if lowest else barons.at_random(state, rng)
+    return legal[1] if lowest else hexes.at_random(sb, state, rng)
 
 
 STEEL = Played("Steel Driver", "steel-driver", "warfrog-2008", "usa", False, longest_steel)
 BARONS = Played(
-    "Steam Barons", "steam-barons", sb.EDITION_NAMES[0], barons.BOARDS[0], True, longest_barons
+    "Steam Barons", "steam-barons", sb.EDITION_NAMES[0], hexes.BOARDS[0], True, longest_barons
 )
-GAMES = (STEEL, BARONS)
+STEAM = Played("Steam", "steam", st.EDITION_NAMES[0], hexes.BOARDS[0], True, longest_steam)
+GAMES = (STEEL, BARONS, STEAM)

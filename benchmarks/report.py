@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from benchmarks import tables
+from benchmarks import hexes, tables
 from benchmarks.aims import aims
 from benchmarks.figure import figure
 from benchmarks.growth import Growth
@@ -41,7 +41,8 @@ class Report:
         """All that has something to say."""
         found = [tables.speeds(self.results), tables.costs(self.results, self.actions)]
         found += [tables.sizes(self.growth)] if self.growth else []
-        found += [tables.steam_barons(self.results), tables.lists(self.worst)]
+        for name in hexes.TITLES:
+            found += [tables.on_hexes(self.results, name), tables.lists(self.worst, name)]
         found.append(tables.verdicts(aims(self.results, self.growth, self.worst)))
         return [table for table in found if table.rows]
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from benchmarks import barons, boards, peers
+from benchmarks import boards, hexes, peers
 from benchmarks.aims import Aim
 from benchmarks.growth import SIZES, Growth
 from benchmarks.longest import Worst
@@ -98,28 +98,31 @@ def costs(results: Results, actions: int) -> Table:
     return Table("What single things cost", ["cost", "median", "unit", "±"], rows)
 
 
-def steam_barons(results: Results) -> Table:
-    """Steam Barons: random and steady games, and copies."""
+def on_hexes(results: Results, name: str) -> Table:
+    """A game on maps of hexes: random and steady games, and copies."""
     rows = []
     for core in (COMPILED, PLAIN):
-        for board in barons.BOARDS:
-            key = f"{core} {board}"
+        for board in hexes.BOARDS:
+            key = hexes.key_of(core, name, board)
             if f"{key}/random" in results:
                 rates = [results.rate(f"{key}/random"), results.rate(f"{key}/random", "games")]
                 rates.append(results.rate(f"{key}/steady", "games"))
                 copy = number(1e6 * results.cost(f"{key}/copy").median)
                 rows.append([f"{board}, {core}", *(number(it.median) for it in rates), copy])
     headings = ["board and core", "random decisions/s", "random games/s"]
-    return Table(
-        "Steam Barons, 4 players", [*headings, "steady games/s", "copy of a position, µs"], rows
-    )
+    headings += ["steady games/s", "copy of a position, µs"]
+    return Table(f"{hexes.TITLES[name]}, 4 players", headings, rows)
 
 
-def lists(worst: Sequence[Worst]) -> Table:
+def lists(worst: Sequence[Worst], name: str) -> Table:
     """The longest and the slowest lists of legal actions."""
-    rows = [[it.board, str(it.length), number(1e3 * it.seconds), it.where] for it in worst]
+    those = [it for it in worst if it.game == name]
+    rows = [[it.board, str(it.length), number(1e3 * it.seconds), it.where] for it in those]
     headings = ["board", "legal actions", "listed in, ms", "where"]
-    return Table("Steam Barons, the longest and the slowest list in random games", headings, rows)
+    games = "random games" if name == "steam-barons" else "games of steady players"
+    return Table(
+        f"{hexes.TITLES[name]}, the longest and the slowest list in {games}", headings, rows
+    )
 
 
 def verdicts(aims: list[Aim]) -> Table:

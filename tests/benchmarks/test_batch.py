@@ -20,7 +20,8 @@ def test_ways_are_compared_with_the_loop() -> None:
     assert rows[0] == ["steel-driver, a plain loop", "1,000", "0%", "1"]
     assert rows[3] == ["steel-driver, batch, 2 workers", "8,000", "0%", "8"]
     assert "| steam-barons, batch, 1 worker | 4,000 | 0% | 4 |" in batch.section(made_up(), "x")
-    assert batch.data(made_up())["steam-barons/0"] == {"steps_per_second": 2000}
+    for game in ("steam-barons", "steam"):
+        assert batch.data(made_up())[f"{game}/0"] == {"steps_per_second": 2000}
 
 
 def test_steps_are_counted() -> None:

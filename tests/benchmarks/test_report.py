@@ -2,18 +2,21 @@
 
 import io
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 
 import pytest
 from rich.console import Console
 
-from benchmarks import report
+from benchmarks import hexes, report
 from benchmarks.aims import aims
 from benchmarks.figure import figure
 from benchmarks.growth import SIZES, Growth, exponent
 from benchmarks.longest import Worst, worst
 from benchmarks.measure import Results
 from benchmarks.tables import number
+from goldenspike.core.game import NOBODY
+from goldenspike.games import registry
 
 
 def measured(costs: dict[str, float], unit: str) -> Results:
@@ -74,24 +77,43 @@ def test_a_picture_names_what_it_shows(found: report.Report) -> None:
     assert 'compiled, n<tspan dy="-5" font-size="11">0.50</tspan>' in figure(found.growth)
 
 
-def test_steam_barons_has_its_tables() -> None:
-    costs = {"plain northern-england/random": 4e-5, "plain northern-england/steady": 3e-3}
+@pytest.mark.parametrize(("part", "name"), hexes.PARTS.items())
+def test_games_on_hexes_have_their_tables(part: str, name: str) -> None:
+    key = hexes.key_of("plain", name, "northern-england")
+    costs = {f"{key}/random": 4e-5, f"{key}/steady": 3e-3}
     results = measured(costs, "decisions")
-    copies = measured({"plain northern-england/copy": 1e-5}, "copies")
+    copies = measured({f"{key}/copy": 1e-5}, "copies")
     results.units |= copies.units
     results.counts |= copies.counts
-    worst = [Worst("northern-england", 900, 0.006, "game 7")]
-    found = report.Report("./spike bench barons", {}, [], results, None, 0, worst)
+    worst = [Worst("northern-england", 900, 0.006, "game 7", name)]
+    found = report.Report(f"./spike bench {part}", {}, [], results, None, 0, worst)
     out = io.StringIO()
     report.show(found, Console(file=out, width=200))
     assert "25,000" in out.getvalue() and "game 7" in out.getvalue()
     met = {aim["text"]: aim["met"] for aim in report.data(found)["aims"]}
-    assert met["plain: random play, northern-england"] is True
-    assert met["the slowest list of legal actions"] is False
+    title = hexes.TITLES[name]
+    assert met[f"plain: random play, {title}, northern-england"] is True
+    assert met[f"the slowest list of legal actions, {title}"] is False
+    assert f"{title}, 4 players" in out.getvalue()
 
 
-def test_the_worst_lists_are_found() -> None:
+@pytest.mark.parametrize("name", ["steam-barons", pytest.param("steam", marks=pytest.mark.slow)])
+def test_the_worst_lists_are_found(name: str) -> None:
     told: list[str] = []
-    longest, slowest = worst("northern-england", 1, told.append)
+    longest, slowest = worst("northern-england", 1, told.append, name)
     assert longest.length >= slowest.length > 0
     assert longest.where.startswith("game 0, turn ") and len(told) == 1
+    assert longest.game == slowest.game == name
+
+
+@pytest.mark.parametrize("name", hexes.TITLES)
+def test_random_games_on_hexes_are_counted(name: str) -> None:
+    game = registry.find(name)
+    state, rng = game.new(game.set_up(game.EDITION_NAMES[-1], "northern-england", 4)), Random(1)
+    made = [hexes.at_random(game, state, rng)]
+    for _ in range(40):
+        game.apply(state, made[-1])
+        if game.to_act(state) == NOBODY:
+            break
+        made.append(hexes.at_random(game, state, rng))
+    assert len(made) > 20, "nobody bids himself out of the game"

@@ -1,0 +1,91 @@
+"""The worker that plays on maps of hexes: `python -m benchmarks.hexes GAME BOARD`, 4 players."""
+
+import sys
+from random import Random
+from typing import Any
+
+from benchmarks.serve import Counts, serve
+from goldenspike.bots.steady import GUIDES
+from goldenspike.core.column import COMPILED
+from goldenspike.core.game import CHANCE, NOBODY, Game
+from goldenspike.games import registry, steam
+from goldenspike.games.steam.state import AUCTION, CAPITAL, PLACES
+
+PARTS = {"barons": "steam-barons", "steam": "steam"}  # of `./spike bench`: what is played
+TITLES = {"steam-barons": "Steam Barons", "steam": "Steam"}
+BOARDS = ("northern-england", "eastern-us-canada")
+PLAYERS = 4
+MIDDLE = 200  # decisions
+FEW = 4  # choices in an auction of Steam that random players look at: who bids high is soon out
+AMOUNTS = (PLACES, CAPITAL, AUCTION)  # phases of Steam with bids or loans
+
+Rules = Game[Any, Any, Any]
+
+
+class Tasks:
+    """What the worker can do, from the start of a game."""
+
+    def __init__(self, name: str, board: str) -> None:
+        self.game = game = registry.find(name)
+        self.setup = game.set_up(game.EDITION_NAMES[0], board, PLAYERS)
+        self.middle = game.new(self.setup)
+        rng = Random(1)
+        for _ in range(MIDDLE):
+            game.apply(self.middle, steadily(game, self.middle, rng))
+
+    def random(self, games: int, seed: int) -> Counts:
+        """Random games step by step: list, choose, apply."""
+        return self.played(at_random, games, seed)
+
+    def steady(self, games: int, seed: int) -> Counts:
+        """Games in which everybody is steady."""
+        return self.played(steadily, games, seed)
+
+    def played(self, choose: Any, games: int, seed: int) -> Counts:
+        """Games by some way of choosing."""
+        rng, decisions, game = Random(seed), 0, self.game
+        for _ in range(games):
+            state = game.new(self.setup)
+            while game.to_act(state) != NOBODY:
+                game.apply(state, choose(game, state, rng))
+                decisions += 1
+        return {"games": games, "decisions": decisions}
+
+    def copy(self, copies: int, seed: int) -> Counts:
+        """Copies of a position in the middle of a game."""
+        copy, position = self.game.copy, self.middle
+        for _ in range(copies):
+            copy(position)
+        return {"copies": copies}
+
+
+def at_random(game: Rules, state: Any, rng: Random) -> Any:
+    """Any legal action, or what chance deals; in Steam no high bids and no great loans."""
+    if game.to_act(state) == CHANCE:
+        return game.deal(state, rng)
+    actions = game.legal_actions(state)
+    if game.NAME == steam.NAME and state.phase in AMOUNTS:
+        actions = actions[:FEW]
+    return actions[int(rng.random() * len(actions))]
+
+
+def steadily(game: Rules, state: Any, rng: Random) -> Any:
+    """What a steady player does, or what chance deals."""
+    luck = rng.getrandbits(30)
+    return game.deal(state, rng) if game.to_act(state) == CHANCE else GUIDES[game.NAME](state, luck)
+
+
+def key_of(core: str, name: str, board: str) -> str:
+    """What the measures of a game on a board begin with."""
+    return f"{core} {board}" if name == "steam-barons" else f"{core} {name} {board}"
+
+
+def main(name: str, board: str) -> None:
+    """Serves until nobody asks."""
+    tasks = Tasks(name, board)
+    greeting = {"compiled": COMPILED, "python": sys.version.split()[0]}
+    serve({"random": tasks.random, "steady": tasks.steady, "copy": tasks.copy}, greeting)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
