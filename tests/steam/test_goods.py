@@ -270,6 +270,7 @@ def test_the_most_of_others_is_named() -> None:
         ("move blue A1:E A3:E A5:E A7", "ST-8.1: write `skip`, `upgrade`, or `move COLOUR"),
         ("move blue A1:E A3:E A5:E A7 money", "ST-8.1: write"),
         ("move pink A1:E A3 income", "ST-8.1: write"),
+        ("move blue A1:E:E A3 income", "ST-8.1: write"),
         ("move blue A7 income", "ST-8.1: write"),
         ("lay A2 E-W", "ST-8.1: write"),
     ],
@@ -277,6 +278,13 @@ def test_the_most_of_others_is_named() -> None:
 def test_reasons_against_a_move(text: str, named: str) -> None:
     """ST-10.1, ST-12.7: step by step along the way."""
     assert why(shared(THREE_LINKS), text).startswith(named)
+
+
+def test_where_a_link_leads() -> None:
+    """SB-21.11: by name, at the far end of the map too."""
+    assert why(linked("A14", goods="A13:blue"), "move blue A13:E A1 income") == (
+        "SB-21.11: the link from A13 by E leads to A15"
+    )
 
 
 def test_a_town_without_a_tile_is_no_stop() -> None:

@@ -281,10 +281,17 @@ def test_longer_runs_stay() -> None:
     assert "lay C6 E-W" in legal(state)
 
 
-def test_track_that_comes_back() -> None:
-    """ST-12.6: a run that began at this very stop stays incomplete."""
-    state = urbanised((*WEST, "lay C4 NE,W", "lay B4 SW-W", "lay B3 E-SE"))
-    assert runs(state) == {"C1:E C4:W": 0, "C4:NE": 0}
+@pytest.mark.parametrize(
+    ("texts", "exit"),
+    [
+        (("lay C4 NE,W", "lay B4 SW-W", "lay B3 E-SE"), "C4:NE"),
+        (("lay C4 SE,W", "lay D4 W-NW", "lay D3 NE-E"), "C4:SE"),
+    ],
+)
+def test_track_that_comes_back(texts: tuple[str, ...], exit: str) -> None:
+    """ST-12.6: a run that began at this very stop stays incomplete, by whatever side it left."""
+    state = urbanised((*WEST, *texts))
+    assert runs(state) == {"C1:E C4:W": 0, exit: 0}
 
 
 def test_a_new_city_is_a_city() -> None:
