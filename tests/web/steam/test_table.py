@@ -1,12 +1,11 @@
 """Steam at the table: whole games, action tiles, money, auctions, scores."""
 
 import re
-from functools import partial
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.hexes import MOST_DECISIONS, NARROW, pressed
+from tests.web.hexes import MOST_DECISIONS, NARROW
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
 from tests.web.server import Server
@@ -37,20 +36,24 @@ def at(sit: Sit, server: Server, moment: str, phone: bool = False, **more: str) 
 @pytest.mark.parametrize(("board", "edition"), KINDS)
 def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str, edition: str) -> None:
     ann = sit(server)
-    ann.new_table(["me", "bot", "bot"], game=GAME, board=board, edition=edition)
+    ann.new_table(["me", *["bot"] * 4], game=GAME, board=board, edition=edition)
+    done: set[str] = set()
     for _ in range(MOST_DECISIONS):
         ann.await_turn()
         if ann.title.inner_text() == "The game is over":
             break
-        pressed(ann, partial(decide, ann))
+        before = ann.standing()
+        done.add(decide(ann).split()[0])
+        ann.until_moved(before)
+    assert {"take", "lay", "move", "done"} <= done
     expect(ann.title).to_have_text("The game is over")
     score = ann.page.locator(".score")
     rows = score.locator("table").first.locator("tbody tr")
-    expect(rows).to_have_count(3)
+    expect(rows).to_have_count(5)
     for row in rows.all():
         *parts, total = [number(text) for text in row.locator("td").all_inner_texts()]
         assert sum(parts) == total
-    expect(score.locator("figure path.line")).to_have_count(3)
+    expect(score.locator("figure path.line")).to_have_count(5)
     expect(score.get_by_role("table", name="What deliveries brought")).to_be_visible()
 
 
