@@ -1,5 +1,6 @@
-"""The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER [analysis]]`.
+"""The pictures of docs/screenshots: `python -m tests.web.screenshots [FOLDER [WANTED]]`.
 
+Wanted are all, those of `analysis`, or those of one of the `games`: `steel`, `barons`, `steam`.
 From a real game: one that plays itself is brought to the table as a record, cut where there is
 something to see, at both widths and in both themes.
 """
@@ -21,12 +22,15 @@ from tests.web.barons.games import moments as barons_moments
 from tests.web.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE
 from tests.web.person import WAIT
 from tests.web.server import Server
+from tests.web.steam.games import moments as steam_moments
 
 NAMES = ["Ann", "Bob", "Cyd", "Dee"]
 SEED = 46
 QUALITY = 84
 NOTES = "auction build profit finale claims "
-NOTES += "barons-auction barons-purchase barons-build barons-ports barons-goods barons-sale"
+NOTES += "barons-auction barons-purchase barons-build barons-ports barons-goods barons-sale "
+NOTES += "steam-places steam-capital steam-auction steam-tiles steam-build steam-ports steam-goods "
+NOTES += "steam-scoring steam-last"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 THEMES = ("light", "dark")
 THINKING = ("--iterations", "60")  # about a decision that is analysed
@@ -41,18 +45,26 @@ def main(folder: Path, wanted: str = "") -> None:
         try:
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             if wanted != "analysis":
-                games(browser, server, folder)
-            learning(browser, server, folder)
+                games(browser, server, folder, wanted)
+            if wanted in ("", "analysis"):
+                learning(browser, server, folder)
             browser.close()
         finally:
             server.stop()
 
 
-def games(browser: Browser, server: Server, folder: Path) -> None:
+def games(browser: Browser, server: Server, folder: Path, wanted: str) -> None:
     """Moments of games, and the home page."""
-    barons = barons_moments()
-    cuts = moments() | {f"barons-{name}": text for name, text in barons.items()}
-    cuts["barons-dividends"] = barons["sale"]
+    cuts: dict[str, str] = {}
+    if wanted in ("", "steel"):
+        cuts |= moments()
+    if wanted in ("", "barons"):
+        barons = barons_moments()
+        cuts |= {f"barons-{name}": text for name, text in barons.items()}
+        cuts["barons-dividends"] = barons["sale"]
+    if wanted in ("", "steam"):
+        both = steam_moments(edition="standard") | steam_moments()
+        cuts |= {f"steam-{name}": text for name, text in both.items()}
     for size, theme in product(SIZES, THEMES):
         show(browser, server, folder, (size, theme), cuts)
 
@@ -130,7 +142,9 @@ def bring(page: Page, text: str) -> None:
 
 def choose(page: Page, name: str) -> None:
     """Something chosen shows more than nothing chosen."""
-    if name.endswith(("building", "goods")):
+    if name.endswith(("growth", "new-city")):
+        page.locator(".modes button").last.click()
+    if name.endswith(("building", "goods", "growth", "new-city", "tiles")):
         page.locator(".list button").first.click()
     if name == "barons-sale":
         page.locator(".cover button").click()

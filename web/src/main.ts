@@ -2,6 +2,7 @@ import "../css/fonts.css";
 import "../css/base.css";
 import "../css/board.css";
 import "../css/hexes.css";
+import "../css/choices.css";
 import { mount } from "svelte";
 import { ApiError } from "./api";
 import App from "./App.svelte";
