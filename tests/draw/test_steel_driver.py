@@ -308,5 +308,6 @@ def test_a_position_shows_itself() -> None:
 
 def test_the_pictures_of_the_readme_can_be_made(tmp_path: Any) -> None:
     main(tmp_path / "images")
-    for name in ("board.svg", "position.svg", "northern-england.svg", "barons.svg"):
+    wanted = ("board", "position", "northern-england", "barons", "steam")
+    for name in (f"{stem}.svg" for stem in wanted):
         assert "sheet" in elements((tmp_path / "images" / name).read_text("utf-8"))

@@ -1,20 +1,22 @@
 """Draws the pictures of the README: `python -m goldenspike.draw [FOLDER]`, docs/images if not said.
 
 It writes every board empty, and for each game the middle of one that plays itself: `board.svg` and
-`position.svg` for Steel Driver; the maps of hexes by their names, and `barons.svg`.
+`position.svg` for Steel Driver; the maps of hexes by their names, `barons.svg` and `steam.svg`.
 """
 
 import sys
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from goldenspike.core.game import CHANCE
-from goldenspike.draw import hexes, steam_barons
+from goldenspike.draw import hexes, steam, steam_barons
 from goldenspike.draw.steel_driver import board_picture, picture
+from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steam_barons.guide import choose
-from goldenspike.games.steam_barons.state import GOODS
+from goldenspike.games.steam import guide as steam_guide
+from goldenspike.games.steam_barons import guide as barons_guide
 from goldenspike.games.steel_driver.state import AUCTION, BUILD
 from goldenspike.parts import hex_board_file
 
@@ -22,7 +24,7 @@ NAMES = ("Ann", "Bob", "Cyd", "Dee")
 SEED = 46
 ROUND, LINKS = 4, 4  # where the game is stopped: after so many links of this round
 HIGHEST_BID = 7
-BARONS_SEED, BARONS_TURN = 3, 4  # and when it is stopped: before the second move of goods
+HEX_SEED, HEX_TURN = 3, 4  # and on maps of hexes: before the second move of goods of this turn
 
 
 def main(folder: Path) -> None:
@@ -32,27 +34,29 @@ def main(folder: Path) -> None:
     (folder / "board.svg").write_text(board_picture(state.setup.board) + "\n", "utf-8")
     position = picture(state, last=last, names=NAMES)
     (folder / "position.svg").write_text(position + "\n", "utf-8")
-    draw_barons(folder)
+    draw_hexes(folder)
 
 
-def draw_barons(folder: Path) -> None:
-    """The maps of hexes, and a game on one of them."""
+def draw_hexes(folder: Path) -> None:
+    """The maps of hexes, and games on one of them."""
     for id in hex_board_file.ids():
         drawn = hexes.board_picture(hex_board_file.load(id))
         (folder / f"{id}.svg").write_text(drawn + "\n", "utf-8")
-    position = steam_barons.picture(middle_of_barons(), names=NAMES)
+    position = steam_barons.picture(middle_of(sb, barons_guide), names=NAMES)
     (folder / "barons.svg").write_text(position + "\n", "utf-8")
+    position = steam.picture(middle_of(st, steam_guide), names=NAMES)
+    (folder / "steam.svg").write_text(position + "\n", "utf-8")
 
 
-def middle_of_barons(seed: int = BARONS_SEED) -> sb.State:
+def middle_of(game: Any, guide: Any, seed: int = HEX_SEED) -> Any:
     """A position of a game among steady bots."""
     rng = Random(seed)
-    state = sb.new(sb.set_up(sb.BARONS_2009.edition, "eastern-us-canada", len(NAMES)))
-    while (state.turn, state.phase, state.round) != (BARONS_TURN, GOODS, 2):
-        if sb.to_act(state) == CHANCE:
-            sb.apply(state, sb.deal(state, rng))
+    state = game.new(game.set_up(game.EDITION_NAMES[0], "eastern-us-canada", len(NAMES)))
+    while game.view(state).phase != "goods" or (state.turn, state.round) != (HEX_TURN, 2):
+        if game.to_act(state) == CHANCE:
+            game.apply(state, game.deal(state, rng))
         else:
-            sb.apply(state, choose(sb.seen(state, state.seat), rng.getrandbits(30)))
+            game.apply(state, guide.choose(game.seen(state, state.seat), rng.getrandbits(30)))
     return state
 
 
