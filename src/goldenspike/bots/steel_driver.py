@@ -17,9 +17,11 @@ BATCH = 8 if COMPILED else 1  # games between two looks at the clock
 LOOKS = 100  # positions of claims that count as one game
 # By rounds to come: how far to trust the part of games that a seat won. Fitted to games of masters,
 # who are stronger than the players in the games that they think with.
-CONFIDENCE = (0.75, 0.45, 0.4, 0.35, 0.25)
+CONFIDENCE = (0.6, 0.5, 0.5, 0.45, 0.2)
 DOUBT = 0.02  # nothing is impossible before the finale is solved
-EDGE = 20.0  # cash: as much more makes a seat e times as likely to win a finale not yet solved
+# In a finale not yet solved: by how much cash, for the square of the cubes left, a seat has to be
+# ahead to be e times as likely to win. Fitted to the same games.
+EDGE = 1 / 26
 SHARES = 60  # a part of a win is a multiple of a sixtieth
 
 
@@ -126,6 +128,12 @@ def add(node: Node, players: int, more: list[int]) -> None:
         node.cash[player] += more[1 + 2 * players + player]
 
 
+def edge(state: State) -> float:
+    """What a lead is worth while so many cubes can still be claimed."""
+    cubes = sum(int(word).bit_count() for word in state.cargo)
+    return EDGE * cubes**2
+
+
 class Claims:
     """The claims of the finale, looked at one further and one further, to their end if need be."""
 
@@ -168,7 +176,7 @@ class Claims:
         if self.solver.exact:
             wins = tuple(round(it * SHARES / WIN) / SHARES for it in value[:players])
         else:
-            odds = [exp((score - max(scores)) / EDGE) for score in scores]
+            odds = [exp((score - max(scores)) / edge(self.solver.state)) for score in scores]
             wins = tuple(odd / sum(odds) for odd in odds)
         return Candidate(action, self.solver.looks, wins, scores)
 
