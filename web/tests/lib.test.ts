@@ -8,6 +8,8 @@ import { pace } from "../src/lib/pace";
 import type { Change } from "../src/lib/sheet";
 import { boxText, fit, inFrame, keep, onSheet, parseBox, towards, zoomAt } from "../src/lib/zoom";
 import type { LogEntry, Payload } from "../src/types";
+import { best } from "../src/lib/result";
+import type { Result } from "../src/types";
 
 describe("templates", () => {
   const speech = { players: ["Ann", "Bob"], language: "en" };
@@ -156,5 +158,14 @@ describe("pieces that travel", () => {
   test("profits, and goods that are claimed", () => {
     expect(flows([change("controller-red", "3", ""), change("player-2-cash", "$0", "$70")])).toEqual([{ from: "box-red", to: "player-2-cash", pieces: 1, look: "coin" }]);
     expect(flows([change("goods-DEN", "visible", null, "visibility"), change("count-blue-red", "", "1")])).toEqual([{ from: "location-DEN", to: "claimed-blue-red", pieces: 1, look: "copy" }]);
+  });
+});
+
+describe("result", () => {
+  const told = (result: object) => best(result as unknown as Result);
+  test("the winners' cash, or their points where those count", () => {
+    expect(told({ winners: [1], cash: [30, 40, 10] })).toBe(40);
+    expect(told({ winners: [0], points: [12, 20], cash: undefined })).toBe(12); // the other is bankrupt
+    expect(told({ winners: [0, 1], points: [12, 12] })).toBe(12);
   });
 });
