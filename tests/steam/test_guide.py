@@ -6,8 +6,7 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam as st
-from goldenspike.games.steam import appraisal, guide, guide_build, guide_goods, guide_tiles
-from goldenspike.games.steam.actions import INCOME, POINTS
+from goldenspike.games.steam import appraisal, guide, guide_build, guide_tiles
 from goldenspike.games.steam.rules import (
     CITY_GROWTH,
     ENGINEER,
@@ -17,10 +16,10 @@ from goldenspike.games.steam.rules import (
     TURN_ORDER,
     URBANIZATION,
 )
-from goldenspike.games.steam.state import AUCTION, BUILD, CAPITAL, GOODS, TILES
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.games.steam.state import AUCTION, CAPITAL, TILES
 from tests.hexes.boards import LINE, THREE, TOWN_LINE, little
 from tests.steam.boards import CHAIN, SHORT, TWO_TOWNS
+from tests.steam.steady import LAST, LINKS, choice, turn_of
 from tests.steam.table import (
     BASIC,
     EASTERN,
@@ -36,37 +35,6 @@ from tests.steam.table import (
     turn,
     wait,
 )
-
-LAST = 10  # the last turn of three players
-LINKS = ("lay A2 E-W", "lay A4 E-W", "lay A6 E-W")  # of SHORT
-
-
-def choice(state: st.State, luck: int = 1) -> str:
-    """What it plays, as text."""
-    return st.write(state, guide.choose(state, luck))
-
-
-def turn_of(state: st.State) -> list[str]:
-    """What it does in a build turn."""
-    found, seat = [], state.seat
-    while state.phase == BUILD and state.seat == seat:
-        found.append(choice(state))
-        play_all(state, found[-1])
-    return found[:-1]
-
-
-def moving(board: HexBoard, *texts: str, level: int = 1, **more: str) -> st.State:
-    """Seat 0 has built this, and moves the first good."""
-    state = building(BASIC, board, tiles="1 3 4", cash=20, **more)
-    state.level[0] = level
-    while state.phase == BUILD and state.seat != 0:
-        play_all(state, "done")
-    for text in texts:
-        state.builds = 0
-        play_all(state, text)
-    wait(state, GOODS, 0)
-    state.cash[0] = 0
-    return state
 
 
 def worths(state: st.State, seat: int = 0) -> dict[int, int]:
@@ -424,98 +392,3 @@ def test_it_makes_a_city_that_takes_what_is_there() -> None:
     state.track.turn += 1
     play_all(state, "lay A2 E-W", "lay A3 E,W", "lay A4 E-W")
     assert choice(state) == "city A3 yellow"
-
-
-# Goods.
-
-
-def test_it_moves_the_longest_good() -> None:
-    state = moving(SHORT, "lay A2 E-W", "lay A4 E-W", level=6, goods="A1:purple A3:red")
-    assert choice(state) == "move purple A1:E A3:E A5 income"
-
-
-def test_points_are_for_late_turns() -> None:
-    """ST-10.5."""
-    state = moving(SHORT, "lay A2 E-W", "lay A4 E-W", level=6, goods="A1:purple")
-    state.turn = LAST
-    assert choice(state) == "move purple A1:E A3:E A5 points"
-    assert guide_goods.choice(state, 0, 2) == POINTS
-    state.turn = 1
-    assert guide_goods.choice(state, 0, 2) == INCOME
-
-
-def test_others_choose_for_themselves() -> None:
-    """ST-12.7: another's links on the way."""
-    state = laid(SHORT, "lay A2 E-W", "done", "lay A4 E-W", "done", "done", goods="A1:purple")
-    state.level[0], state.cash[1] = 2, 0
-    wait(state, GOODS, 0)
-    play_all(state, "move purple A1:E A3:E A5 income")
-    assert choice(state) == "score income"
-    state.turn = LAST
-    assert choice(state) == "score points"
-
-
-def test_it_gives_others_no_more_than_it_must() -> None:
-    """ST-10.4: A3's cubes go to A1 over his link, or to A7 over his and two of another's."""
-    board = little("CpCpCpC", "A1 red", "A3 yellow", "A5 purple", "A7 blue")
-    state = laid(
-        *(board, "lay A2 E-W", "lay A4 E-W", "done", "lay A6 E-W", "done", "done"),
-        goods="A3:red A3:blue".replace(" A3:", ","),
-    )
-    state.level[0], state.turn = 6, LAST
-    wait(state, GOODS, 0)
-    assert choice(state) == "move red A3:W A1 points"
-
-
-def test_it_skips_what_brings_nothing() -> None:
-    state = moving(SHORT, "lay A2 E-W", level=6, goods="A5:blue")
-    assert choice(state) == "skip"
-
-
-def test_the_locomotive_grows_with_the_network() -> None:
-    """ST-8.1: three links and level 1: a raise is worth more than a link, and comes first."""
-    state = moving(SHORT, *LINKS, goods="A1:purple A3:red")
-    assert choice(state) == "upgrade"
-    state.turn = LAST
-    assert choice(state) == "move red A3:W A1 points"
-
-
-def test_the_delivery_comes_first_when_it_will_not_be_longer() -> None:
-    """Others might take the cube; the locomotive can wait for the second round."""
-    state = moving(SHORT, "lay A2 E-W", goods="A1:yellow")
-    assert choice(state) == "move yellow A1:E A3 income"
-    play_all(state, choice(state))
-    wait(state, GOODS, 0)
-    assert choice(state) == "upgrade"
-
-
-def test_it_raises_no_locomotive_that_it_cannot_keep() -> None:
-    """ST-9.2: with no money, a delivery for income comes first."""
-    state = building(STANDARD, SHORT, tiles="1 3 4", cash=20, goods="A1:purple A3:red")
-    while state.seat != 0:
-        play_all(state, "done")
-    play_all(state, *LINKS)
-    wait(state, GOODS, 0)
-    assert choice(state) == "upgrade"
-    state.cash[0], state.level[0] = 0, 3
-    assert choice(state) == "move purple A1:E A3:E A5 income"
-
-
-def test_a_cube_that_may_go_further_can_wait() -> None:
-    """A1's cube goes over one link, with the next level over three; A3's never over more."""
-    ring = little("CpCpC ppppp CpCpp", "A1 blue", "A3 purple", "A5 red", "C1 yellow", "C3 black")
-    around = ("lay B1 SW-NW", "lay C2 E-W", "lay B2 NE-SE")
-    state = moving(ring, "lay A2 E-W", *around, "lay A4 E-W", level=2, goods="A1:purple A3:red")
-    state.upgraded = 1
-    assert choice(state) == "move red A3:E A5 income"
-
-
-def test_cubes_that_others_could_take_go_first() -> None:
-    board = little("CpCpCpC", "A1 red", "A3 blue", "A5 red", "A7 blue")
-    state = laid(
-        *(board, "lay A2 E-W", "lay A4 E-W", "done", "lay A6 E-W", "done", "done"),
-        goods="A1:blue A5:blue",
-    )
-    state.turn = LAST
-    wait(state, GOODS, 0)
-    assert choice(state) == "move blue A5:W A3 points"
