@@ -177,6 +177,16 @@ def test_the_same_seed_the_same_move() -> None:
     assert thinking.choice(first) == thinking.choice(first)
 
 
+def test_a_process_remembers_the_bots_of_its_tables() -> None:
+    record = whole_game()
+    record = record[: record.index('"actions"')] + '"actions": []}'
+    thinking.choice(Task(record, 0, "master", 0.2, "1", "a table"))
+    master = thinking.bot_of("a table", 0, "master")
+    assert getattr(master, "search", None) is not None, "it keeps what it thought"
+    assert thinking.bot_of("a table", 1, "master") is not master
+    assert thinking.bot_of("another", 0, "master") is not master
+
+
 def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot moves in its time also when others were asked first, and the game took long to read."""
     thought = Thought(seconds=1.0)

@@ -5,6 +5,7 @@ import os
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from multiprocessing.connection import Connection
 from random import Random
 from threading import Thread
@@ -12,13 +13,14 @@ from time import monotonic
 from typing import Any
 
 from goldenspike import bots
-from goldenspike.bots import Budget
+from goldenspike.bots import Bot, Budget
 from goldenspike.core import record as records
 from goldenspike.core.replay import Replay
 from goldenspike.games import records as games
 from goldenspike.games import registry
 
 SPARE = 0.05  # of a bot's time, for what is around its thinking
+REMEMBERED = 8  # bots at tables that a process keeps, with what they thought
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,7 @@ class Task:
     bot: str
     seconds: float  # until its answer is due
     seed: str
+    table: str = ""  # whose bots remember what they thought, if the same process is asked again
 
     @property
     def name(self) -> str:
@@ -70,6 +73,12 @@ def tried(answer: Callable[[Any], Any], task: Any) -> tuple[bool, Any]:
         return False, f"{type(error).__name__}: {error}"[:200]
 
 
+@lru_cache(REMEMBERED)
+def bot_of(table: str, seat: int, name: str) -> Bot:
+    """The bot at a seat, the same as before if it is not too long ago."""
+    return bots.find(name)
+
+
 def choice(task: Task) -> str:
     """The action a bot chooses, as text; setting up the game before takes of its time as well."""
     began = monotonic()
@@ -78,7 +87,7 @@ def choice(task: Task) -> str:
     replay = Replay(game, games.set_up(game, record))
     for text in record.actions:
         replay.apply(game.read(replay.now, text))
-    bot, seen = bots.find(task.bot), game.seen(replay.now, task.seat)
+    bot, seen = bot_of(task.table, task.seat, task.bot), game.seen(replay.now, task.seat)
     left = (1 - SPARE) * task.seconds - (monotonic() - began)
     budget = Budget(seconds=max(0.0, left))
     return game.write(replay.now, bot(game, seen, Random(task.seed), budget))

@@ -65,7 +65,7 @@ class Bots:
             if expects:
                 thinker.warm_up()  # while people think
             return False
-        task = Task(text, seat.seat, seat.bot or "", self.thought.left(waited), seed)
+        task = Task(text, seat.seat, seat.bot or "", self.thought.left(waited), seed, game)
         chosen, bot, why = self.choose(thinker, task)
         with self.desk.positions.at(game) as position:
             if position.moves_after(seq) or self.turn(position) != seat:
