@@ -78,7 +78,6 @@ def test_there_and_back(state: st.State, texts: list[str]) -> None:
         (moving(), "ST-8.1: write `skip`, `upgrade`, or `move COLOUR HEX:SIDE ... HEX income`"),
         (scoring(), "ST-10.5: write `score income` or `score points`"),
     ],
-    ids=str,
 )
 @pytest.mark.parametrize(
     "text", ["", " ", "deal", "deal cards", "PASS", "x", "done now", "bid -1", "take", "pass 1"]

@@ -66,7 +66,6 @@ def test_there_and_back(state: sb.State, texts: list[str]) -> None:
         (moving(), "SB-17.1: write `skip`, or `move COLOUR HEX:SIDE ... HEX`"),
         (selling(), "SB-19.1: write `sell nothing`, or `sell COMPANY NUMBER ...`"),
     ],
-    ids=str,
 )
 @pytest.mark.parametrize("text", ["", " ", "deal", "deal cards", "PASS", "x", "done now", "buy -1"])
 def test_other_texts_are_told_what_to_write(state: sb.State, named: str, text: str) -> None:
