@@ -33,7 +33,7 @@ NOTES += "steam-places steam-capital steam-auction steam-tiles steam-build steam
 NOTES += "steam-scoring steam-last"
 SIZES = {"desktop": DESKTOP, "phone": PHONE}
 THEMES = ("light", "dark")
-THINKING = ("--iterations", "60")  # about a decision that is analysed
+THINKING = ("--iterations", "1000")  # about a decision that is analysed: compiled, two minutes
 
 
 def main(folder: Path, wanted: str = "") -> None:
