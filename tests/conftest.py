@@ -1,6 +1,7 @@
 """How the tests are run: on which core, what hypothesis tries, and no test left out unseen."""
 
 import os
+import signal
 from collections.abc import Iterator
 
 import pytest
@@ -15,6 +16,9 @@ settings.load_profile(os.environ.get("GOLDENSPIKE_PROFILE", "ci" if CI else "ful
 
 # ./spike says which core it means to test. Nobody is to test the other one unawares.
 CORE = os.environ.get("GOLDENSPIKE_CORE", "plain")
+
+# A shell that runs the tests in the background has them ignore it, and all they start with them.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 left_out: list[str] = []  # what was skipped, or failed as expected
 
