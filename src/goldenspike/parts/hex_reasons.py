@@ -58,6 +58,13 @@ class Site(NamedTuple):
     name: Callable[[int], Value]
 
 
+def why_not_build(site: Site, action: tuple[int, ...]) -> Case | None:
+    """A tile on a hex, or a connection; the kind of action before it."""
+    if len(action) > 2:
+        return why_not_lay(site, action[1], action[2])
+    return why_not_connect(site, action[1])
+
+
 def why_not_lay(site: Site, hex: int, tile: int) -> Case | None:
     """SB-21.3: the first thing wrong with a tile, its cost aside."""
     found = fault(site.track, site.owner, hex, tile)

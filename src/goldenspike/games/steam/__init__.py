@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from goldenspike.core.game import BoardSource, Seat
+from goldenspike.core.setups import edition_named
 from goldenspike.games.steam.actions import Action as Action
 from goldenspike.games.steam.finish import scores as scores
 from goldenspike.games.steam.finish import winners as winners
@@ -47,9 +48,7 @@ def set_up(
     options: Mapping[str, object] = MappingProxyType({}),
 ) -> Setup:
     """A set-up from the words of a record's header."""
-    if edition not in EDITIONS:
-        raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
-    rules = with_options(EDITIONS[edition], options)
+    rules = with_options(edition_named(edition, EDITIONS), options)
     return Setup(rules, hex_board_file.from_source(board), players, first)
 
 

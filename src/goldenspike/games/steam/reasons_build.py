@@ -2,13 +2,14 @@
 
 from goldenspike.core.words import Reason, Value
 from goldenspike.games.steam import build, growth
-from goldenspike.games.steam.actions import CITY, GROW, LAY, Action
+from goldenspike.games.steam.actions import CITY, GROW, Action
 from goldenspike.games.steam.money import means
 from goldenspike.games.steam.notation import REASONS
 from goldenspike.games.steam.rules import CITY_GROWTH, NONE, URBANIZATION
 from goldenspike.games.steam.state import State
+from goldenspike.parts import hex_reasons
 from goldenspike.parts.hex_board import COLOURS, is_town
-from goldenspike.parts.hex_reasons import RULES, Case, Site, why_not_connect, why_not_lay
+from goldenspike.parts.hex_reasons import RULES, Case, Site
 
 
 def site(state: State) -> Site:
@@ -28,10 +29,7 @@ def of_case(case: Case, state: State) -> Reason:
 
 def why_not_build(state: State, action: Action) -> Reason:
     """ST-12.8: what the track allows. ST-4.4: the limit. ST-4.3: the money."""
-    if action[0] == LAY:
-        wrong = why_not_lay(site(state), action[1], action[2])
-    else:
-        wrong = why_not_connect(site(state), action[1])
+    wrong = hex_reasons.why_not_build(site(state), action)
     if wrong is not None:
         return of_case(wrong, state)
     limit = int(build.limit(state))

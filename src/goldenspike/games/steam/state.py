@@ -8,6 +8,7 @@ from typing import Final
 
 from goldenspike.core.bits import bit, filled, zeros
 from goldenspike.core.column import i64, vec
+from goldenspike.core.setups import check_seats
 from goldenspike.games.steam.rules import NONE, Rules
 from goldenspike.parts import track as tracks
 from goldenspike.parts.goods import KINDS
@@ -36,11 +37,8 @@ class Setup:
     first: i64 = 0  # the seat that opens the auctions for places (ST-12.1)
 
     def __post_init__(self) -> None:
-        fewest, most = self.rules.fewest_players, self.rules.most_players
-        if not fewest <= self.players <= most:
-            raise ValueError(f"ST-11.1: {fewest} to {most} play, not {self.players}")
-        if not 0 <= self.first < self.players:
-            raise ValueError(f"seat {self.first} cannot begin: seats are 0 to {self.players - 1}")
+        allowed = (int(self.rules.fewest_players), int(self.rules.most_players))
+        check_seats("ST-11.1", allowed, int(self.players), int(self.first))
 
 
 EMPTY: Final = vec[i64]()  # what a column is before `blank` or `copy` gives it numbers

@@ -4,11 +4,11 @@ from typing import Final
 
 from goldenspike.core.words import Reason, Value
 from goldenspike.games.steam_barons import build
-from goldenspike.games.steam_barons.actions import LAY, Action
+from goldenspike.games.steam_barons.actions import Action
 from goldenspike.games.steam_barons.notation import company_name, reason
 from goldenspike.games.steam_barons.state import State, budget
 from goldenspike.parts import hex_reasons
-from goldenspike.parts.hex_reasons import Case, Site, why_not_connect, why_not_lay
+from goldenspike.parts.hex_reasons import Case, Site
 
 RULES: Final = {  # of what is wrong on the map
     **hex_reasons.RULES,
@@ -36,10 +36,7 @@ def told(state: State, case: Case) -> Reason:
 
 def why_not_build(state: State, action: Action) -> Reason:
     """SB-21.3, SB-21.6: what the track allows; then SB-21.3f: the limit and the money."""
-    if action[0] == LAY:
-        wrong = why_not_lay(site(state), action[1], action[2])
-    else:
-        wrong = why_not_connect(site(state), action[1])
+    wrong = hex_reasons.why_not_build(site(state), action)
     if wrong is not None:
         return told(state, wrong)
     values: dict[str, Value] = {"company": company_name(state), "limit": build.limit(state)}

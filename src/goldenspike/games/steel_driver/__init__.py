@@ -6,6 +6,7 @@ from types import MappingProxyType
 
 from goldenspike.core.column import i64
 from goldenspike.core.game import BoardSource, Seat
+from goldenspike.core.setups import edition_named
 from goldenspike.games.steel_driver import board_file
 from goldenspike.games.steel_driver.board import Board
 from goldenspike.games.steel_driver.finale import winners as _winners
@@ -48,11 +49,9 @@ def set_up(
     options: Mapping[str, object] = MappingProxyType({}),
 ) -> Setup:
     """A set-up from the words of a record's header."""
-    if edition not in EDITIONS:
-        raise ValueError(f"no edition {edition!r}; there are {', '.join(EDITIONS)}")
     if options:
         raise ValueError(f"unknown options {', '.join(map(repr, options))}; there are none")
-    return Setup(EDITIONS[edition], _board(board), players, first)
+    return Setup(edition_named(edition, EDITIONS), _board(board), players, first)
 
 
 def _board(source: BoardSource) -> Board:

@@ -20,10 +20,13 @@ FAR = 99  # hexes: no stop lies ahead
 class Builder:
     """Somebody about to build, by what the game says."""
 
+    board: HexBoard
     track: Track
     owner: int
     cost: Callable[[Action], int]
+    lots: Callable[[int], int]  # shares to issue, or money to raise, to pay so much
     gain: Callable[[Track], int]  # own links of the best goods move on some track
+    write: Callable[[Action], str]
 
 
 @dataclass(frozen=True)
@@ -46,6 +49,15 @@ class Prospect:
     def aim(self) -> tuple[object, ...]:
         """What other builds may do too."""
         return self.links or (self.towards, self.ahead)
+
+
+def build_cells(builder: Builder, actions: Iterable[Action]) -> Cells:
+    """The cost of each build, what is to be raised for it, the best move then, and what it does."""
+    cells: Cells = {}
+    for it in prospects(builder, actions):
+        numbers = it.cost, builder.lots(it.cost) or "-", it.gain or "-"
+        cells[builder.write(it.action)] = (*map(str, numbers), told(builder.board, it))
+    return cells
 
 
 def prospects(builder: Builder, actions: Iterable[Action]) -> list[Prospect]:

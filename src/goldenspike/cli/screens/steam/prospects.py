@@ -4,8 +4,7 @@ from goldenspike.cli.screens.hexes.prospects import (
     Builder,
     Cells,
     best_ways,
-    prospects,
-    told,
+    build_cells,
     way_told,
 )
 from goldenspike.cli.screens.steam import growth
@@ -88,23 +87,26 @@ def build_offers(state: State) -> Cells:
     if legal and len(legal[0]) == 1:
         cells["done"] = ("", "", "", "no more builds this turn")
     builds = [action for action in legal if action[0] in (LAY, CONNECT)]
-    cells |= growth.offers(state)
-    for it in prospects(builder(state), builds):
-        missing = it.cost - int(state.cash[state.seat])
-        lot = int(state.setup.rules.lot)
-        numbers = it.cost, -(-missing // lot) * lot if missing > 0 else "-", it.gain or "-"
-        cells[write(state, it.action)] = (*map(str, numbers), told(state.setup.board, it))
-    return cells
+    return cells | growth.offers(state) | build_cells(builder(state), builds)
 
 
 def builder(state: State) -> Builder:
     """The player whose turn it is."""
     return Builder(
+        state.setup.board,
         state.track,
         int(state.seat),
-        lambda action: int(build.cost(state, action)),
-        lambda track: growth.best_move(state, track),
+        cost=lambda action: int(build.cost(state, action)),
+        lots=lambda cost: to_raise(state, cost),
+        gain=lambda track: growth.best_move(state, track),
+        write=lambda action: write(state, action),
     )
+
+
+def to_raise(state: State, cost: int) -> int:
+    """ST-3.3: money, in whole lots."""
+    lot = int(state.setup.rules.lot)
+    return max(0, -(-(cost - int(state.cash[state.seat])) // lot)) * lot
 
 
 def move_offers(state: State) -> Cells:

@@ -4,8 +4,7 @@ from goldenspike.cli.screens.hexes.prospects import (
     Builder,
     Cells,
     best_ways,
-    prospects,
-    told,
+    build_cells,
     way_told,
 )
 from goldenspike.games.steam_barons import build, goods
@@ -37,23 +36,27 @@ def offers(state: State) -> Cells:
 def build_offers(state: State) -> Cells:
     """`done` first: it is always there. Then the best build of each kind, then all others."""
     builds = [action for action in build.legal(state) if action[0] != DONE]
-    cells: Cells = {"done": ("", "", "", "no more builds this turn")}
-    for it in prospects(builder(state), builds):
-        missing = it.cost - state.treasury[state.company]
-        issues = -(-missing // state.setup.rules.issue) if missing > 0 else 0
-        numbers = it.cost, issues or "-", it.gain or "-"
-        cells[write(state, it.action)] = (*map(str, numbers), told(state.setup.board, it))
-    return cells
+    done: Cells = {"done": ("", "", "", "no more builds this turn")}
+    return done | build_cells(builder(state), builds)
 
 
 def builder(state: State) -> Builder:
     """The company whose turn it is."""
     return Builder(
+        state.setup.board,
         state.track,
         int(state.company),
-        lambda action: int(build.cost(state, action)),
-        lambda track: best_move(track, state),
+        cost=lambda action: int(build.cost(state, action)),
+        lots=lambda cost: issues(state, cost),
+        gain=lambda track: best_move(track, state),
+        write=lambda action: write(state, action),
     )
+
+
+def issues(state: State, cost: int) -> int:
+    """SB-16.4: shares that the company would have to issue."""
+    missing = cost - int(state.treasury[state.company])
+    return max(0, -(-missing // int(state.setup.rules.issue)))
 
 
 def best_move(track: Track, state: State) -> int:
