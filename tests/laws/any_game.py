@@ -91,6 +91,23 @@ def hold_answer(game: Any, state: Any, text: str, legal: set[str]) -> None:
         assert str(reason).startswith(f"{reason.rule}: ")
 
 
+def legal_texts(game: Any, state: Any) -> set[str]:
+    """All that may be said."""
+    if game.to_act(state) == CHANCE:
+        return set()
+    return {game.write(state, action) for action in game.legal_actions(state)}
+
+
+def hold_elsewhere(game: Any, positions: list[Any], number: int) -> None:
+    """What is legal in other positions and not in this one gets a reason here."""
+    state, rng = positions[number], Random(number)
+    here = legal_texts(game, state)
+    for other in positions:
+        there = sorted(legal_texts(game, other) - here)
+        for text in rng.sample(there, min(len(there), 5)):
+            assert game.why_not(state, text) is not None
+
+
 def hold_deals(game: Any, state: Any, plain: Any, rng: Random) -> None:
     """What chance may say here, and what it may not, is what the plain rules say; plays it."""
     dealt = game.write(state, game.deal(state, rng))

@@ -7,11 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goldenspike.games import steam_barons as sb
-from tests.laws.any_game import hold_answer, hold_deals
+from tests.laws.any_game import hold_answer, hold_deals, hold_elsewhere, legal_texts
 from tests.laws.barons import Barons
 from tests.laws.barons_engine import moments, set_up
 from tests.laws.hex_boards import MAPS, grown, keys_of
-from tests.steam_barons.table import legal
 
 WORDS = st.sampled_from(
     [
@@ -43,18 +42,13 @@ POSITIONS = positions()
 @given(st.sampled_from(POSITIONS), TEXTS)
 def test_any_text_has_an_answer(state: sb.State, text: str) -> None:
     """`why_not` is None exactly for what can be played, and else renders with a known rule."""
-    hold_answer(sb, state, text, legal(state))
+    hold_answer(sb, state, text, legal_texts(sb, state))
 
 
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
 def test_texts_of_other_positions(number: int) -> None:
     """What is legal elsewhere and not here gets a reason here."""
-    state, rng = POSITIONS[number], Random(number)
-    here = legal(state)
-    for other in POSITIONS:
-        there = sorted(legal(other) - here)
-        for text in rng.sample(there, min(len(there), 5)):
-            assert sb.why_not(state, text) is not None
+    hold_elsewhere(sb, POSITIONS, number)
 
 
 @pytest.mark.parametrize("seed", range(20))

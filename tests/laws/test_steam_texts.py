@@ -8,7 +8,7 @@ from hypothesis import given, strategies
 
 from goldenspike.core.game import CHANCE
 from goldenspike.games import steam as st
-from tests.laws.any_game import hold_answer, hold_deals
+from tests.laws.any_game import hold_answer, hold_deals, hold_elsewhere, legal_texts
 from tests.laws.hex_boards import MAPS, grown, keys_of
 from tests.laws.steam import Steam
 from tests.laws.steam_engine import GIFTS, moments, set_up
@@ -42,13 +42,6 @@ def positions() -> list[st.State]:
 POSITIONS = positions()
 
 
-def legal(state: st.State) -> set[str]:
-    """All that may be said."""
-    if st.to_act(state) == CHANCE:
-        return set()
-    return {st.write(state, action) for action in st.legal_actions(state)}
-
-
 def test_every_phase_is_among_them() -> None:
     """ST-8, ST-9."""
     assert {int(state.phase) for state in POSITIONS} == set(range(int(st.OVER) + 1))
@@ -57,18 +50,13 @@ def test_every_phase_is_among_them() -> None:
 @given(strategies.sampled_from(POSITIONS), TEXTS)
 def test_any_text_has_an_answer(state: st.State, text: str) -> None:
     """`why_not` is None exactly for what can be played, and else renders with a known rule."""
-    hold_answer(st, state, text, legal(state))
+    hold_answer(st, state, text, legal_texts(st, state))
 
 
 @pytest.mark.parametrize("number", range(len(POSITIONS)))
 def test_texts_of_other_positions(number: int) -> None:
     """What is legal elsewhere and not here gets a reason here."""
-    state, rng = POSITIONS[number], Random(number)
-    here = legal(state)
-    for other in POSITIONS:
-        there = sorted(legal(other) - here)
-        for text in rng.sample(there, min(len(there), 5)):
-            assert st.why_not(state, text) is not None
+    hold_elsewhere(st, POSITIONS, number)
 
 
 @pytest.mark.parametrize("seed", range(20))

@@ -1,5 +1,7 @@
 """A browser as far as the server knows: a cookie, and requests."""
 
+import time
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any
@@ -92,6 +94,26 @@ def finished(browser: Browser) -> str:
     answer = browser.client.post("/api/import", content=whole_game())
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
+
+
+def play_among_bots(browser: Browser, table: str, act: Callable[[Json], Json]) -> Json:
+    """A whole game: acts whenever it is this browser's turn, and waits for the bots."""
+    payload = browser.see(table)
+    while not payload["table"]["over"]:
+        if payload["my_turn"]:
+            payload = act(payload)
+        else:
+            time.sleep(0.02)
+            payload = browser.see(table)
+    return payload
+
+
+def imported(browser: Browser, table: str) -> Json:
+    """The same game at another table, from its record."""
+    record = browser.client.get(f"/api/tables/{table}/record")
+    again = browser.client.post("/api/import", content=record.content)
+    assert again.status_code == 201, again.text
+    return browser.see(again.json()["id"])
 
 
 def finish(browser: Browser, table: str) -> Json:

@@ -1,6 +1,5 @@
 """Whole games of Steam Barons over HTTP, on both maps and both databases."""
 
-import time
 from collections.abc import Callable
 from random import Random
 
@@ -9,7 +8,7 @@ import pytest
 from goldenspike.server.app import Options
 from goldenspike.server.worker import Thought
 from tests.server.barons import GAME, choice, choose, play_until_sale
-from tests.server.browser import Browser, Json
+from tests.server.browser import Browser, Json, imported, play_among_bots
 
 MAPS = ["northern-england", "eastern-us-canada"]
 Opening = Callable[..., Callable[[], Browser]]
@@ -22,19 +21,14 @@ def test_whole_game_with_bots(database: str, board: str, open_browsers: Opening)
     ann = open_browsers(Options(database, thought=Thought(seconds=0.1)))()
     made = ann.table("me", "random", "steady", game=GAME, board=board)
     table, luck = made["id"], Random(board)
-    payload = ann.see(table)
-    while not payload["table"]["over"]:
-        if payload["my_turn"]:
-            wish = choice(payload, luck)
-            payload = ann.post(f"tables/{table}/actions", after=payload["seq"], **wish)
-        else:
-            time.sleep(0.02)
-            payload = ann.see(table)
-    check_result(payload)
-    record = ann.client.get(f"/api/tables/{table}/record")
-    again = ann.client.post("/api/import", content=record.content)
-    assert again.status_code == 201
-    check_result(ann.see(again.json()["id"]))
+
+    def act(payload: Json) -> Json:
+        wish = choice(payload, luck)
+        after: Json = ann.post(f"tables/{table}/actions", after=payload["seq"], **wish)
+        return after
+
+    check_result(play_among_bots(ann, table, act))
+    check_result(imported(ann, table))
     following = ann.post(f"tables/{table}/again", 201)["id"]
     assert ann.see(following)["table"]["game"] == GAME
 

@@ -1,6 +1,5 @@
 """Whole games of Steam over HTTP, in both editions and on both maps and databases."""
 
-import time
 from collections.abc import Callable
 from random import Random
 
@@ -8,7 +7,7 @@ import pytest
 
 from goldenspike.server.app import Options
 from goldenspike.server.worker import Thought
-from tests.server.browser import Browser, Json
+from tests.server.browser import Browser, Json, imported, play_among_bots
 from tests.server.steam import GAME, choice, play_until, texts_of
 
 Opening = Callable[..., Callable[[], Browser]]
@@ -24,18 +23,12 @@ def test_whole_game_with_bots(
     ann = open_browsers(Options(database, thought=Thought(seconds=0.1)))()
     made = ann.table("me", "random", "steady", game=GAME, board=board, edition=edition)
     table, luck = made["id"], Random(board)
-    payload = ann.see(table)
-    while not payload["table"]["over"]:
-        if payload["my_turn"]:
-            payload = ann.act(table, payload["seq"], choice(payload, luck))
-        else:
-            time.sleep(0.02)
-            payload = ann.see(table)
-    check_result(payload)
-    record = ann.client.get(f"/api/tables/{table}/record")
-    again = ann.client.post("/api/import", content=record.content)
-    assert again.status_code == 201
-    check_result(ann.see(again.json()["id"]))
+
+    def act(payload: Json) -> Json:
+        return ann.act(table, payload["seq"], choice(payload, luck))
+
+    check_result(play_among_bots(ann, table, act))
+    check_result(imported(ann, table))
     following = ann.post(f"tables/{table}/again", 201)["id"]
     told = ann.see(following)["table"]
     assert (told["game"], told["edition"], told["board"]) == (GAME, edition, board)

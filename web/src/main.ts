@@ -3,6 +3,7 @@ import "../css/base.css";
 import "../css/board.css";
 import "../css/hexes.css";
 import "../css/choices.css";
+import "../css/ledgers.css";
 import { mount } from "svelte";
 import { ApiError } from "./api";
 import App from "./App.svelte";
