@@ -3,6 +3,7 @@
 import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
 from shutil import copyfile
@@ -125,7 +126,8 @@ class World:
         parts, table = self.app.state.service, self.names["id"]
         count = 2 if last is None else 1 + self.seq() - last
         told = stream.told(parts, None, table, last)
-        return asyncio.run(first(told, count))
+        with ThreadPoolExecutor(1) as alone:  # a browser's loop may be running in this thread
+            return alone.submit(asyncio.run, first(told, count)).result()
 
     def seq(self) -> int:
         return int(self.browsers["ann"].see(self.names["id"])["seq"])

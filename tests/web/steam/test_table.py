@@ -45,7 +45,7 @@ def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str, edition
         before = ann.standing()
         done.add(decide(ann).split()[0])
         ann.until_moved(before)
-    assert {"take", "lay", "move", "done"} <= done
+    assert {"take", "lay", "move"} <= done
     expect(ann.title).to_have_text("The game is over")
     score = ann.page.locator(".score")
     rows = score.locator("table").first.locator("tbody tr")
@@ -94,6 +94,14 @@ def test_an_action_tile_can_be_chosen_on_the_board(server: Server, sit: Sit) -> 
     expect(ann.panel.locator(".confirm")).to_contain_text("Engineer")
     label = ann.on_sheet("action-3").locator(".panel").get_attribute("aria-label") or ""
     assert label.startswith("3 Engineer, You have four builds")
+
+
+def test_building_may_end_early(server: Server, sit: Sit) -> None:
+    ann = at(sit, server, "building")
+    before = ann.standing()
+    ann.panel.get_by_role("button", name=re.compile("^(Done building|Build nothing)$")).click()
+    ann.until_moved(before)
+    expect(ann.log.locator("li").last).not_to_contain_text("lays")
 
 
 def test_money_is_raised_at_the_start_of_a_turn(server: Server, sit: Sit) -> None:
