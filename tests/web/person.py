@@ -157,11 +157,15 @@ class Person:
 
     # Checking
 
-    def axe(self) -> list[dict[str, Any]]:
-        """What axe-core finds wrong on this page."""
-        self.page.add_script_tag(path=AXE)
+    def axe(self, *tags: str) -> list[dict[str, Any]]:
+        """What axe-core finds wrong on this page, by all its rules or those with a tag."""
+        if not self.page.evaluate("() => 'axe' in window"):
+            self.page.add_script_tag(path=AXE)
+        asked: dict[str, Any] = {"resultTypes": ["violations"]}
+        if tags:
+            asked["runOnly"] = {"type": "tag", "values": list(tags)}
         found: list[dict[str, Any]] = self.page.evaluate(
-            "async () => (await axe.run({resultTypes: ['violations']})).violations"
+            "async asked => (await axe.run(asked)).violations", asked
         )
         return [
             {
