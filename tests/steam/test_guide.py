@@ -150,10 +150,10 @@ def test_a_level_is_worth_what_the_network_makes_of_it() -> None:
 
 
 def test_it_raises_what_its_track_will_cost() -> None:
-    """ST-3.4: two tiles and a town for 7, some for the auction, and 2 of maintenance."""
+    """ST-3.4: two tiles and a town for 7, and 2 of maintenance; nothing for the auction."""
     state = turn(STANDARD, TOWN_LINE, goods="A1:blue")
     assert state.phase == CAPITAL
-    assert choice(state) == "raise 3"
+    assert choice(state) == "raise 2"
 
 
 def test_it_raises_nothing_that_it_has() -> None:

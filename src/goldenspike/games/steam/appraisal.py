@@ -13,7 +13,7 @@ BID = 2.0  # and in an auction for the turn order
 DEBT = 1.0  # points: what a step of income below 0 costs whoever can still climb
 LOT = 5  # dollars (ST-3.2)
 GROWTH = 1.0  # links that the deliveries of a player gain in a turn
-LEAST_INCOME = -6  # nobody raises money below this: the rest is for bad times
+LEAST_INCOME = -8  # nobody raises money below this: the rest is for bad times
 
 
 def turns_to_come(state: State) -> int:

@@ -15,7 +15,6 @@ from goldenspike.games.steam.state import (
     State,
 )
 
-SPARE = 2  # dollars raised for an auction
 DEAREST = 9  # dollars: the highest bid
 
 
@@ -35,9 +34,9 @@ def choose(state: State, luck: int) -> Action:
 
 
 def choose_lots(state: State) -> Action:
-    """ST-3.4: what track, an auction and the locomotive will take, less what he has."""
+    """ST-3.4: what track and the locomotive will take, less what he has; nothing for bids."""
     player, rules = int(state.seat), state.setup.rules
-    need = spending(state, plans(state, player)[rules.builds]) + SPARE
+    need = spending(state, plans(state, player)[rules.builds])
     count = 0
     while state.cash[player] + count * rules.lot < need + reserve(state, player, count):
         if state.income[player] - count <= LEAST_INCOME:
