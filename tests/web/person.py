@@ -157,13 +157,13 @@ class Person:
 
     # Checking
 
-    def axe(self, *tags: str) -> list[dict[str, Any]]:
-        """What axe-core finds wrong on this page, by all its rules or those with a tag."""
+    def axe(self, *rules: str) -> list[dict[str, Any]]:
+        """What axe-core finds wrong on this page, by all its usual rules or only by some."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.add_script_tag(path=AXE)
         asked: dict[str, Any] = {"resultTypes": ["violations"]}
-        if tags:
-            asked["runOnly"] = {"type": "tag", "values": list(tags)}
+        if rules:
+            asked["runOnly"] = {"type": "rule", "values": list(rules)}
         found: list[dict[str, Any]] = self.page.evaluate(
             "async asked => (await axe.run(asked)).violations", asked
         )
