@@ -40,8 +40,9 @@ def test_a_whole_game_against_bots(server: Server, sit: Sit) -> None:
     record = json.loads(path.read_text("utf-8"))
     assert len(record["actions"]) == ann.count
 
+    old = ann.page.url
     ann.button("Play again").first.click()
-    ann.page.wait_for_function("old => location.href !== old", arg=ann.page.url)
+    ann.page.wait_for_function("old => location.href !== old", arg=old)
     ann.arrive()
     ann.home()
     expect(ann.page.get_by_role("heading", name="Finished games")).to_be_visible()
