@@ -51,7 +51,7 @@ def extensions() -> list[Extension]:
 
 
 def libraries() -> dict[str, list[str]]:
-    """By library, the files to compile. One library for all would take more than twice as long."""
+    """By library, the files to compile. One library for all takes twice as long to make."""
     project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
     listed: dict[str, list[str]] = project["tool"]["goldenspike"]["compiled"]
     return {

@@ -7,7 +7,6 @@ import itertools
 import json
 import os
 import sys
-from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
@@ -27,7 +26,6 @@ from goldenspike.games.steam.state import State, is_in
 from goldenspike.parts.goods import own_links
 
 MARKS = ("<!-- steam, steady: begin -->", "<!-- steam, steady: end -->")
-SEVERAL = (3, 4, 5, 6)  # players
 HEADS = (
     "| game | players | winner | mean | last "
     "| own links of a delivery, by turn | level, by turn | idle | bankrupt |"
@@ -49,8 +47,8 @@ class Played:
     """What came of one game."""
 
     scores: list[int] = field(default_factory=list)
-    links: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))  # by turn
-    levels: dict[int, list[int]] = field(default_factory=dict)  # by turn, at its end
+    links: dict[int, list[int]] = field(default_factory=dict)  # by turn
+    levels: dict[int, list[int]] = field(default_factory=dict)  # by turn, at its last decision
     idle: int = 0  # goods rounds in which somebody did nothing
     bankrupt: int = 0
 
@@ -63,10 +61,8 @@ def play(table: Table, seed: int) -> Played:
         action = steadily(steam, state, rng)
         note(found, state, action)
         steam.apply(state, action)
-    seats = range(state.players)
     found.scores = steam.scores(state)
-    found.bankrupt = sum(not is_in(state, seat) for seat in seats)
-    found.links = dict(found.links)
+    found.bankrupt = sum(not is_in(state, seat) for seat in range(state.players))
     return found
 
 
@@ -76,7 +72,7 @@ def note(found: Played, state: State, action: Action) -> None:
     found.levels[turn] = [int(level) for level in state.level]
     found.idle += action[0] == SKIP
     if action[0] == MOVE:
-        found.links[turn].append(int(own_links(state.track, action[2:], state.seat)))
+        found.links.setdefault(turn, []).append(int(own_links(state.track, action[2:], state.seat)))
 
 
 def row(table: Table, games: list[Played]) -> dict[str, Any]:
@@ -116,7 +112,7 @@ def told(found: dict[str, Any]) -> str:
 def rows(games: int, jobs: int) -> Iterator[dict[str, Any]]:
     """Both editions, both maps, three to six players."""
     with ProcessPoolExecutor(jobs) as pool:
-        for kind in itertools.product(steam.EDITION_NAMES, BOARDS, SEVERAL):
+        for kind in itertools.product(steam.EDITION_NAMES, BOARDS, steam.PLAYERS):
             table = Table(*kind)
             yield row(table, list(pool.map(play, [table] * games, range(games))))
 
