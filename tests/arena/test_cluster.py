@@ -7,7 +7,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +106,7 @@ def on_cluster(tournament: Tournament, address: str, games: int = GAMES) -> Iter
 def test_a_killed_worker_costs_no_game(machines: Machines) -> None:
     """Killed after the first results, with games under way and results not yet fetched."""
     workers = [machines.worker() for _ in range(2)]
-    wait_for_both(machines.address)
+    wait_until(machines.address, lambda client: len(held(client)) == 2)
     found = []
     for game in on_cluster(CUP, machines.address):
         found.append(game)
@@ -120,11 +120,33 @@ def test_a_killed_worker_costs_no_game(machines: Machines) -> None:
     assert records == {game.number: game.record for game in alone}
 
 
-def wait_for_both(address: str) -> None:
-    """Until both workers are known."""
+@pytest.mark.slow
+def test_results_lost_with_their_worker_are_made_again(machines: Machines) -> None:
+    """Killed when it had played all games and only one of them had been fetched."""
+    worker = machines.worker()
+    games = on_cluster(CUP, machines.address)
+    found = [next(games)]
+    wait_until(machines.address, lambda client: held(client) == [GAMES])
+    kill(worker)
+    wait_until(machines.address, lambda client: held(client) == [])
+    machines.worker()
+    found += games
+    assert report(CUP, found) == report(CUP, play(CUP, GAMES))
+
+
+def held(client: Any) -> list[int]:
+    """How many results each worker has."""
+    return [len(keys) for keys in client.has_what().values()]
+
+
+def wait_until(address: str, true: Callable[[Any], bool]) -> None:
+    """Asks the scheduler until it is so."""
     client = cluster.connect(address)
+    end = time.monotonic() + PATIENCE
     try:
-        client.wait_for_workers(2, timeout=PATIENCE)
+        while not true(client):
+            assert time.monotonic() < end, held(client)
+            time.sleep(0.05)
     finally:
         client.close()
 

@@ -3,6 +3,7 @@
 import logging
 import re
 from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import CancelledError
 from importlib import import_module
 from typing import Any, TypeVar
 from uuid import uuid4
@@ -33,14 +34,24 @@ def results(task: Callable[[T], R], items: Sequence[T], address: str) -> Generat
 
 
 def completed(client: Any, waiting: list[Any], address: str) -> Iterator[Any]:
-    """Results, each once."""
-    for done in dask().as_completed(waiting, loop=client.loop):
-        if done.status == "finished":
-            yield done.result()
-        elif done.status == "error":
-            raise trouble(done.exception())
-        else:
-            raise NoCluster(f"the cluster at {address} went away in the middle")
+    """Results, each once. One lost with its worker before it was fetched is waited for again."""
+    done = dask().as_completed(waiting, loop=client.loop)
+    for future in done:
+        match future.status:
+            case "lost" | "pending":
+                done.add(future)
+            case "error":
+                raise trouble(future.exception())
+            case _:
+                yield fetched(future, address)
+
+
+def fetched(future: Any, address: str) -> Any:
+    """Its result, while there is a scheduler that knows where it is."""
+    try:
+        return future.result()
+    except (CancelledError, OSError):
+        raise NoCluster(f"the cluster at {address} went away in the middle") from None
 
 
 def trouble(error: BaseException) -> BaseException:
