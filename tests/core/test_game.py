@@ -1,5 +1,7 @@
 """Playing by text."""
 
+import pickle
+
 import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY, IllegalAction, play
@@ -21,6 +23,7 @@ def test_an_illegal_text_has_its_reason() -> None:
     with pytest.raises(IllegalAction) as error:
         play(GAME, state, "open red 11")
     assert (str(error.value.reason), error.value.reason.rule) == (str(error.value), "SD-2.1")
+    assert pickle.loads(pickle.dumps(error.value)).reason == error.value.reason
 
 
 def test_seats_that_are_no_players() -> None:

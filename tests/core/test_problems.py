@@ -1,5 +1,6 @@
 """Reading data that people wrote: every problem is kept."""
 
+import pickle
 import sys
 from collections.abc import Mapping
 
@@ -118,6 +119,14 @@ def test_long_problems_are_cut() -> None:
     """300 characters and no more."""
     assert Refused("a", ["x" * 301]).problems == [f"{'x' * 300}..."]
     assert Refused("a", ["x" * 300]).problems == ["x" * 300]
+
+
+def test_refusals_travel_between_processes() -> None:
+    """Whole, also where something was cut."""
+    refused = Refused("a\nb", ["c\x1b", "x" * 301])
+    arrived = pickle.loads(pickle.dumps(refused))
+    assert (arrived.name, arrived.problems) == (refused.name, refused.problems)
+    assert str(arrived) == str(refused)
 
 
 def test_shown_nesting() -> None:

@@ -25,6 +25,9 @@ class IllegalAction(ValueError):
         super().__init__(str(reason))
         self.reason = reason
 
+    def __reduce__(self) -> tuple[type["IllegalAction"], tuple[Reason]]:
+        return IllegalAction, (self.reason,)  # between processes
+
 
 class Game(Protocol[U, S, A]):
     """A module that plays a game. Legality comes from `legal_actions` and nowhere else."""

@@ -15,6 +15,9 @@ class Refused(ValueError):
         self.problems = [one_line(problem) for problem in problems]
         super().__init__(f"{one_line(name)}: " + "; ".join(self.problems))
 
+    def __reduce__(self) -> tuple[type["Refused"], tuple[str, list[str]]]:
+        return Refused, (self.name, self.problems)  # between processes
+
 
 class Table:
     """A table of keys and values; what is missing, unknown or of a wrong kind is noted."""
