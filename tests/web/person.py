@@ -157,15 +157,15 @@ class Person:
 
     # Checking
 
-    def axe(self, *rules: str) -> list[dict[str, Any]]:
-        """What axe-core finds wrong on this page, by all its usual rules or only by some."""
+    def axe(self, *rules: str, inside: str = "html") -> list[dict[str, Any]]:
+        """What axe-core finds wrong on this page or a part of it, by all its rules or some."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.add_script_tag(path=AXE)
         asked: dict[str, Any] = {"resultTypes": ["violations"]}
         if rules:
             asked["runOnly"] = {"type": "rule", "values": list(rules)}
         found: list[dict[str, Any]] = self.page.evaluate(
-            "async asked => (await axe.run(asked)).violations", asked
+            "async ([part, asked]) => (await axe.run(part, asked)).violations", [inside, asked]
         )
         return [
             {

@@ -174,4 +174,4 @@ def test_axe_finds_nothing_on_the_map(server: Server, sit: Sit, phone: bool) -> 
         ann.await_turn()
         is_fine(ann, moment)
         ann.panel.locator(".list button").first.click()
-        is_fine(ann, f"{moment}, chosen")
+        is_fine(ann, f"{moment}, chosen", inside=".act")

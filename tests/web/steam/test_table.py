@@ -214,7 +214,7 @@ def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
             ann.panel.locator(".modes button").last.click()
         if ann.panel.locator(".list button").count():
             ann.panel.locator(".list button").first.click()
-            is_fine(ann, f"{name}, chosen")
+            is_fine(ann, f"{name}, chosen", inside=".act")
         if phone and ann.page.get_by_role("tab", name="Displays").count():
             ann.page.get_by_role("tab", name="Displays").click()
             is_fine(ann, f"{name}, displays")
