@@ -19,6 +19,7 @@ export class Sheet {
   #elements = new Map<string, SVGElement>();
   #printed = new Map<string, string | null>(); // "id key" -> what the printed sheet has
   #texts = new Map<Element, string>(); // what was written, where less of it may be shown
+  #fitted = new Set<Element>(); // those of them that were measured
   #marked: Marks = {};
 
   constructor(text: string) {
@@ -75,10 +76,14 @@ export class Sheet {
   }
 
   /** Words that are too long for where they stand are drawn together, and much too long ones cut. */
-  fit(): void {
+  fit(anew = false): void {
+    if (anew) this.#fitted.clear(); // letters have become wider or narrower
     for (const element of this.root.querySelectorAll<SVGTextElement>("text[data-room]")) {
-      const room = Number(element.dataset["room"]) - CLEAR;
+      if (this.#fitted.has(element)) continue; // to measure is slow
       let text = this.#texts.get(element) ?? element.textContent ?? "";
+      this.#fitted.add(element);
+      this.#texts.set(element, text);
+      const room = Number(element.dataset["room"]) - CLEAR;
       element.textContent = text;
       element.removeAttribute("textLength");
       while (text.length > 1 && element.getComputedTextLength() * TIGHTEST > room) {
@@ -107,6 +112,7 @@ export class Sheet {
 
   private write(element: SVGElement, text: string): void {
     this.#texts.set(element, text);
+    this.#fitted.delete(element);
     element.textContent = text;
   }
 }
