@@ -16,16 +16,17 @@ from setuptools.command.build_ext import build_ext
 from setuptools.errors import BaseError, CCompilerError
 
 COMPILES = {"bdist_wheel", "build", "build_ext", "install"}  # commands; editable_wheel does not
-# Functions of the core call each other: let them be put into one another. Loops are short: unroll
-# them. Other compilers than ours warn of other things.
-FLAGS = (
-    []
-    if sys.platform == "win32"
-    else [
-        *("-Wno-error", "-fno-semantic-interposition", "-funroll-loops"),
+# How hard the compiler tries, by library. Functions of Steel Driver are short and call each other
+# by the million: let them be put into one another, and loops be unrolled. Of the others more would
+# be compiled twice as long and play no faster.
+EFFORT = {
+    "steel_driver": [
+        *("-O3", "-funroll-loops"),
         *("--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=300"),
-    ]
-)
+    ],
+    "hexes": ["-O2"],
+    "steady": ["-O1"],
+}
 PURE = os.environ.get("GOLDENSPIKE_PURE", "")
 
 
@@ -41,7 +42,7 @@ def extensions() -> list[Extension]:
         paths = ["--follow-imports=silent", *(file for files, _ in groups for file in files)]
         made = mypycify(paths, opt_level="3", debug_level="0", separate=groups)
         for extension in made:
-            extension.extra_compile_args += FLAGS
+            extension.extra_compile_args = [*extension.extra_compile_args, *flags(extension.name)]
         return made
     except ImportError as error:
         go_on(error)
@@ -58,6 +59,14 @@ def libraries() -> dict[str, list[str]]:
         library: [f"src/goldenspike/{name}.py" for name in names]
         for library, names in listed.items()
     }
+
+
+def flags(extension: str) -> list[str]:
+    """What our compiler is told besides; others warn of other things."""
+    if sys.platform == "win32":
+        return []
+    library = extension.removeprefix("goldenspike_").removesuffix("__mypyc")
+    return ["-Wno-error", "-fno-semantic-interposition", *EFFORT.get(library, [])]
 
 
 def go_on(why: object) -> None:

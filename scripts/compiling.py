@@ -114,7 +114,7 @@ def compile_in(stage: Path, name: str, lock_file: int) -> Path:
     command = [str(PYTHON), "setup.py", "--quiet", "build_ext", *where]
     strictly = {"PYTHONPATH": str(tools), "GOLDENSPIKE_PURE": "0"}
     try:
-        watch("Compiling the rules (a minute or two)", command, lock_file, stage, strictly)
+        watch("Compiling the rules (about a minute)", command, lock_file, stage, strictly)
     except Trouble as trouble:
         failure_of(name).write_text(f"{trouble}\n", "utf-8")
         raise
