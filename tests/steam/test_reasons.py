@@ -268,6 +268,12 @@ CASES = [
         "ST-12.5: space 1 of the goods supply is empty",
     ),
     Case(
+        "empty-space",
+        urbanising,
+        "city A3 red from 1",
+        "ST-12.5: space 1 of the goods supply is empty",
+    ),
+    Case(
         "all-empty",
         lambda: growing(""),
         "grow A1 from 1",

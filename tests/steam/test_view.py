@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import goldenspike
+from goldenspike.core.bits import bit
 from goldenspike.games import steam as st
 from goldenspike.games.steam.state import BUILD, GOODS, OVER, facts
 from goldenspike.games.steam.view import AuctionView, TileView
@@ -110,6 +111,8 @@ def test_players() -> None:
     assert (player.cash, player.income, player.points, player.level) == (7, 5, 4, 4)
     assert (player.network, player.links, player.score) == (("A1", "A3", "A5"), 2, 4 + 2 + 2)
     assert [each.upgraded for each in st.view(state).players] == [True, False, False]
+    state.upgraded = bit(2)
+    assert [each.upgraded for each in st.view(state).players] == [False, False, True]
 
 
 def test_a_map() -> None:

@@ -22,9 +22,14 @@ from goldenspike.games.steam.actions import (
     Action,
 )
 from goldenspike.games.steam.money import lots, means
-from goldenspike.games.steam.notation import REASONS, read, write_place
+from goldenspike.games.steam.notation import read, write_place
 from goldenspike.games.steam.order import holder
-from goldenspike.games.steam.reasons_build import why_not_build, why_not_done, why_not_grow
+from goldenspike.games.steam.reasons_build import (
+    reason,
+    why_not_build,
+    why_not_done,
+    why_not_grow,
+)
 from goldenspike.games.steam.reasons_move import why_not_move, why_not_upgrade
 from goldenspike.games.steam.rules import NONE
 from goldenspike.games.steam.rules import TILES as NUMBERS
@@ -120,8 +125,3 @@ def why_not_order(state: State, action: Action) -> Reason | None:
     if sorted(action[1:]) == list(range(state.players)):
         return None
     return reason("ST-5.2", "deal-order", {"last": int(state.players) - 1})
-
-
-def reason(rule: str, key: str, values: dict[str, Value]) -> Reason:
-    """One of our reasons."""
-    return Reason(rule, REASONS + key, values)

@@ -1,5 +1,7 @@
 """Why a build, City Growth or Urbanization is not legal."""
 
+from collections.abc import Mapping
+
 from goldenspike.core.words import Reason, Value
 from goldenspike.games.steam import build, growth
 from goldenspike.games.steam.actions import CITY, GROW, Action
@@ -17,24 +19,24 @@ def site(state: State) -> Site:
     return Site(state.setup.board, state.track, state.seat, int)
 
 
-def reason(rule: str, key: str, values: dict[str, Value], state: State) -> Reason:
-    """One of our reasons, about the player who decides."""
-    return Reason(rule, REASONS + key, {"player": int(state.seat)} | values)
+def reason(rule: str, key: str, values: Mapping[str, Value]) -> Reason:
+    """One of our reasons."""
+    return Reason(rule, REASONS + key, values)
 
 
-def of_case(case: Case, state: State) -> Reason:
+def of_case(case: Case) -> Reason:
     """What is wrong with track or a way, in our words."""
-    return reason(RULES[case.key], case.key, case.values, state)
+    return reason(RULES[case.key], case.key, case.values)
 
 
 def why_not_build(state: State, action: Action) -> Reason:
     """ST-12.8: what the track allows. ST-4.4: the limit. ST-4.3: the money."""
     wrong = hex_reasons.why_not_build(site(state), action)
     if wrong is not None:
-        return of_case(wrong, state)
+        return of_case(wrong)
     limit = int(build.limit(state))
     if state.builds == limit:
-        return reason("ST-4.4", "limit", {"limit": limit}, state)
+        return reason("ST-4.4", "limit", {"limit": limit})
     return why_not_pay(state, int(build.cost(state, action)))
 
 
@@ -43,13 +45,13 @@ def why_not_pay(state: State, cost: int) -> Reason:
     cash, most = int(state.cash[state.seat]), int(means(state, state.seat))
     values: dict[str, Value] = {"cost": cost, "cash": cash, "means": most}
     if state.setup.rules.raises_to_pay:
-        return reason("ST-3.3", "cost-means", values, state)
-    return reason("ST-3.4", "cost-cash", values, state)
+        return reason("ST-3.3", "cost-means", values)
+    return reason("ST-3.4", "cost-cash", values)
 
 
 def why_not_done(state: State) -> Reason:
     """ST-12.5: what was paid for is done first."""
-    return reason("ST-12.5", "done-acts", {"tile": str(state.tile[state.seat])}, state)
+    return reason("ST-12.5", "done-acts", {"tile": str(state.tile[state.seat])})
 
 
 def why_not_grow(state: State, action: Action) -> Reason:
@@ -57,9 +59,9 @@ def why_not_grow(state: State, action: Action) -> Reason:
     tile = CITY_GROWTH if action[0] == GROW else URBANIZATION
     values: dict[str, Value] = {"tile": str(tile)}
     if state.tile[state.seat] != tile:
-        return reason("ST-12.5", "no-tile-for", values, state)
+        return reason("ST-12.5", "no-tile-for", values)
     if state.acts[state.seat] == 0:
-        return reason("ST-12.5", "acted", values, state)
+        return reason("ST-12.5", "acted", values)
     return why_not_here(state, action)
 
 
@@ -68,18 +70,18 @@ def why_not_here(state: State, action: Action) -> Reason:
     stop, town = action[1], is_town(state.track.ground, action[1])
     values: dict[str, Value] = {"place": state.setup.board.place(stop).name}
     if town != (action[0] == CITY):
-        return reason("ST-7.1", "no-city" if town else "no-town", values, state)
+        return reason("ST-7.1", "no-city" if town else "no-town", values)
     if action[0] == GROW and state.grown[stop]:
-        return reason("ST-7.1", "grown", values, state)
+        return reason("ST-7.1", "grown", values)
     if action[0] == CITY and state.new_cities[action[2]] == 0:
-        return reason("ST-7.1", "no-new-city", {"colour": COLOURS[action[2]]}, state)
+        return reason("ST-7.1", "no-new-city", {"colour": COLOURS[action[2]]})
     return why_not_space(state, action[-1])
 
 
 def why_not_space(state: State, space: int) -> Reason:
     """ST-12.5: one that has cubes, as long as one has; ST-7.2: else none."""
     if space == NONE:
-        return reason("ST-12.5", "name-space", {}, state)
+        return reason("ST-12.5", "name-space", {})
     empty = growth.spaces(state) == [NONE]
     key = "all-empty" if empty else "empty-space"
-    return reason("ST-7.2" if empty else "ST-12.5", key, {"space": space + 1}, state)
+    return reason("ST-7.2" if empty else "ST-12.5", key, {"space": space + 1})

@@ -15,10 +15,10 @@ def why_not_move(state: State, action: Action) -> Reason:
     """ST-10.1 to ST-10.4: the way, its length, and whose links it uses."""
     wrong = hex_reasons.why_not_move(site(state), state.cubes, action[2:], False)
     if wrong is not None:
-        return of_case(wrong, state)
+        return of_case(wrong)
     exits, level = action[3:-1], int(state.level[state.seat])
     if len(exits) > level:
-        return reason("ST-10.1", "move-far", {"links": len(exits), "level": level}, state)
+        return reason("ST-10.1", "move-far", {"links": len(exits), "level": level})
     owners = Counter(int(state.track.owner[exit]) for exit in exits)
     return why_not_share(state, owners)
 
@@ -29,15 +29,15 @@ def why_not_share(state: State, owners: Counter[int]) -> Reason:
     if not state.setup.rules.counts_nobodys:
         owners.pop(int(NONE), None)
     if own == 0:
-        return reason("ST-10.4", "move-none-own", {}, state)
+        return reason("ST-10.4", "move-none-own", {})
     other, links = max(owners.items(), key=lambda it: (it[1], it[0] == NONE))
     if other == NONE:
-        return reason("ST-12.7", "move-nobodys", {"own": own, "links": links}, state)
-    return reason("ST-10.4", "move-others", {"own": own, "links": links, "other": other}, state)
+        return reason("ST-12.7", "move-nobodys", {"own": own, "links": links})
+    return reason("ST-10.4", "move-others", {"own": own, "links": links, "other": other})
 
 
 def why_not_upgrade(state: State) -> Reason:
     """ST-8.1: once a turn. ST-12.4: up to the top."""
     if state.upgraded & bit(state.seat):
-        return reason("ST-8.1", "upgraded", {}, state)
-    return reason("ST-12.4", "top-level", {"level": int(state.level[state.seat])}, state)
+        return reason("ST-8.1", "upgraded", {})
+    return reason("ST-12.4", "top-level", {"level": int(state.level[state.seat])})
