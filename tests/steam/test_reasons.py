@@ -370,6 +370,12 @@ CASES = [
         "ST-10.2: a cube may not come to A1 twice",
     ),
     Case(
+        "move-twice",
+        lambda: moving("A2 A4"),
+        "move blue A1:E A3:E A5:W A3 income",
+        "ST-10.2: a cube may not come to A3 twice",
+    ),
+    Case(
         "move-through",
         lambda: linked("A2 A4 A6 A8", goods="A1:yellow"),
         f"{way('yellow', 1, 9)} income",

@@ -18,6 +18,7 @@ def at_the_end_of_a_turn(dividends: str = "text") -> sb.State:
     for company in range(6):
         state.performance[company], state.price[company] = PERFORMANCES[company], PRICES[company]
     state.shares[GREEN * 2 + 1], state.shares[BLACK * 2], state.control[BLACK] = 3, 2, 0
+    state.shares[NATURAL * 2 + 1] = 1  # worth nothing
     return state
 
 
