@@ -103,12 +103,25 @@ async def play(visitor: Visitor, path: str) -> None:
 
 def wished(payload: dict[str, Any], offer: dict[str, Any]) -> str:
     """An action as it is sent."""
-    text = offer["text"] if offer["least"] is None else f"{offer['text']} {offer['least']}"
-    if offer.get("tiles"):
-        text = random.choice(offer["tiles"])["text"]
+    return json.dumps({"after": payload["seq"], "text": text_of(offer), "seat": offer.get("seat")})
+
+
+def text_of(offer: dict[str, Any]) -> str:
+    """An action of those that an offer stands for."""
     if offer["kind"] == "sell":
-        text = "sell nothing"
-    return json.dumps({"after": payload["seq"], "text": text, "seat": offer.get("seat")})
+        return "sell nothing"
+    if offer.get("tiles"):
+        return str(random.choice(offer["tiles"])["text"])
+    words = [offer["text"]]
+    if offer["least"] is not None:
+        words.append(str(offer["least"]))
+    if offer.get("colours"):
+        words.append(random.choice(offer["colours"]))
+    if offer.get("spaces"):
+        words += ["from", str(random.choice(offer["spaces"]))]
+    if offer["kind"] == "move" and offer.get("worth"):
+        words.append("income")
+    return " ".join(words)
 
 
 async def stream_times(game: Played, address: str) -> list[float]:

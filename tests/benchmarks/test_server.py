@@ -1,6 +1,7 @@
 """Reports of made-up answer times."""
 
 import io
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
@@ -8,9 +9,12 @@ from rich.console import Console
 
 from benchmarks import report, server_report
 from benchmarks.played import GAMES, Played
-from benchmarks.server import delays
+from benchmarks.server import delays, text_of
 from benchmarks.server_report import Figures, Run
 from goldenspike.core import record as records
+from goldenspike.games import steam as st
+from goldenspike.server.shows import steam as show
+from tests.server.test_steam_offers import decisions
 
 BUSY = Run([50.0] * 40, [60.0] * 40, "9.0", 400.0)
 QUIET = Run([10.0] * 40, [20.0] * 40, "0.1", 320.0)
@@ -47,6 +51,14 @@ def test_people_and_programs_see_the_same() -> None:
     assert "an answer, processor time" in out.getvalue()
     data = server_report.data(BOTH)
     assert [run["load"] for run in data["milliseconds"]["Steel Driver"]["runs"]] == ["9.0", "0.1"]
+
+
+@pytest.mark.parametrize("edition", st.EDITION_NAMES)
+def test_what_visitors_play_in_steam_is_legal(edition: str) -> None:
+    """An action of every offer, also where something is to be added to its text."""
+    for state in decisions("northern-england", edition):
+        legal = {st.write(state, action) for action in st.legal_actions(state)}
+        assert {text_of(asdict(offer)) for offer in show.offers(state)} <= legal
 
 
 def test_a_page_that_is_not_built_has_no_size() -> None:
