@@ -49,11 +49,14 @@ class Run:
         return self.work / (len(self.view) + len(self.action))
 
 
+HASH = 9  # characters, with its hyphen, after the name of a script
+
+
 def script_size(game: str) -> float | None:
     """kB of script a table of a game loads, gzipped; None if the page has not been built."""
     folder = Path(str(files("goldenspike.server"))) / "static" / "assets"
-    others = tuple(name for name in registry.GAMES if name != game)
-    scripts = [path for path in folder.glob("*.js") if not path.name.startswith(others)]
+    later = {"analysis", *registry.GAMES} - {game}
+    scripts = [path for path in folder.glob("*.js") if path.stem[:-HASH] not in later]
     sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in scripts]
     return sum(sizes) / 1000 if sizes else None
 
