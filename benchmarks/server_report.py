@@ -18,10 +18,11 @@ from goldenspike.games import registry
 if TYPE_CHECKING:
     from rich.console import Console
 
+HASH = 9  # characters, with its hyphen, after the name of a script
 BEGIN, END = "<!-- the table: begin -->", "<!-- the table: end -->"
 HOW = (
     "Fifty tables with a game of four, a person at each (Steel Driver: all but over, some 300 "
-    "actions; Steam Barons: at moments all through the game) "
+    "actions; the others: at moments all through the game) "
     "who looks, thinks for 4 seconds on average, and acts: some 25 requests a second, more than "
     "people who think make. Visitors run in one other process on the same two cores. "
     "Milliseconds by the clock, from the first byte sent to the last received. The quietest run "
@@ -47,9 +48,6 @@ class Run:
     def cost(self) -> float:
         """Milliseconds of processor time for an answer."""
         return self.work / (len(self.view) + len(self.action))
-
-
-HASH = 9  # characters, with its hyphen, after the name of a script
 
 
 def script_size(game: str) -> float | None:
