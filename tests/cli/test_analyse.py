@@ -219,7 +219,7 @@ def test_sigint_keeps_what_is_done(record: Path) -> None:
         while process.poll() is None and not path.exists():
             time.sleep(0.02)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-        out, said = process.communicate(timeout=60)
+        out, said = process.communicate(timeout=120)
     finally:
         process.kill()
     assert process.returncode == 130 and out == "" and "Traceback" not in said

@@ -243,7 +243,7 @@ def test_sigint_leaves_a_whole_journal(tmp_path: Path) -> None:
         while process.poll() is None and not (path.exists() and path.stat().st_size):
             time.sleep(0.02)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does
-        out, said = process.communicate(timeout=60)
+        out, said = process.communicate(timeout=120)
     finally:
         process.kill()
     assert process.returncode == 130 and out == ""

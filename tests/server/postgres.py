@@ -59,13 +59,13 @@ def cluster() -> Iterator[str]:
         yield folder
     finally:
         process.terminate()
-        process.wait(timeout=20)
+        process.wait(timeout=60)
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def wait_for(folder: str, process: subprocess.Popen[bytes]) -> None:
     """Until it answers."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while True:
         try:
             psycopg.connect(f"host={folder} user=spike dbname=postgres").close()

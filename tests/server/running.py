@@ -32,7 +32,7 @@ class Running:
     def browser(self, other: Browser | None = None) -> Browser:
         """A browser at this server; the same one as another, if that is given."""
         cookies: Any = None if other is None else dict(other.client.cookies)
-        self.clients.append(httpx2.Client(base_url=self.address, timeout=30, cookies=cookies))
+        self.clients.append(httpx2.Client(base_url=self.address, timeout=60, cookies=cookies))
         return Browser(self.clients[-1])
 
     def kill(self) -> None:
@@ -43,7 +43,7 @@ class Running:
     def stop(self) -> int:
         """As Ctrl-C does; how it ended."""
         os.kill(self.process.pid, signal.SIGINT)
-        return self.process.wait(timeout=15)
+        return self.process.wait(timeout=60)
 
     def close(self) -> None:
         """In any case."""

@@ -41,7 +41,7 @@ class Stream:
         except httpx2.HTTPError:
             pass  # the server has gone
 
-    def next(self, event: str = "message", seconds: float = 15) -> tuple[int | None, Any]:
+    def next(self, event: str = "message", seconds: float = 60) -> tuple[int | None, Any]:
         """The next event of a kind."""
         while True:
             kind, number, values = self.told.get(timeout=seconds)

@@ -122,12 +122,11 @@ def test_a_bad_bot_is_replaced(
 def test_a_slow_bot_holds_up_nobody_else(
     sqlite: str, open_browsers: OPEN, worse_bots: None
 ) -> None:
-    ann = open_browsers(Options(sqlite, thought=Thought(seconds=1, grace=20, processes=2)))()
-    ann.table("me", "sleeps", "steady", first=1)
+    ann = open_browsers(Options(sqlite, thought=Thought(seconds=1, grace=600, processes=2)))()
+    slow = ann.table("me", "sleeps", "steady", first=1)["id"]
     table = ann.table("me", "steady", "steady", first=1)["id"]
-    began = time.monotonic()
     wait_for(ann, table, is_my_turn)
-    assert time.monotonic() - began < 20
+    assert ann.see(slow)["table"]["seats"][1]["bot"] == "sleeps", "it thinks still"
 
 
 def test_bots_never_see_the_database(sqlite: str, open_browsers: OPEN, worse_bots: None) -> None:
@@ -255,7 +254,7 @@ def test_a_thinker_ends_with_its_server() -> None:
         pid = thinker.process.pid
         os.kill(pid, 0)
         connection.close()
-        thinker.process.join(timeout=20)
+        thinker.process.join(timeout=60)
         assert thinker.process.exitcode == 0
     finally:
         thinker.stop()

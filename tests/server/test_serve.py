@@ -36,7 +36,7 @@ def test_it_runs_and_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         assert address.startswith("http://127.0.0.1:")
         assert httpx2.get(f"{address}/api/health").json()["ok"]
         process.terminate()
-        assert process.wait(timeout=15) in (0, -15, 143)
+        assert process.wait(timeout=60) in (0, -15, 143)
     assert (tmp_path / "goldenspike" / "tables.db").exists()
 
 

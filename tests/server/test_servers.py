@@ -62,7 +62,7 @@ def is_there(browser: Browser, table: str) -> bool:
 
 def wait_until(done: Callable[[], bool]) -> None:
     """Looks until something is so."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while not done():
         assert time.monotonic() < until
         time.sleep(0.02)
@@ -80,7 +80,7 @@ def test_bots_of_several_servers_do_not_meet(cluster: str) -> None:
 
 def play_a_while(one: Browser, other: Browser, table: str) -> None:
     """Now here, now there; the bots answer."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     turns = 0
     while turns < 4 and time.monotonic() < until:
         browser = (one, other)[turns % 2]

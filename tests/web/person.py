@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import ConsoleMessage, Locator, Page, expect
 
-WAIT = 20_000  # milliseconds
+WAIT = 60_000  # milliseconds
 AXE = Path(__file__).parent / "axe.min.js"
 MOVED = """(before) => {
   const title = document.querySelector("#action-title")?.textContent ?? "";

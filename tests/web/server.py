@@ -11,7 +11,7 @@ from pathlib import Path
 from urllib.request import urlopen
 
 STATIC = Path(__file__).parents[2] / "src/goldenspike/server/static"
-PATIENCE = 30.0
+PATIENCE = 60.0
 
 
 class Server:
