@@ -105,8 +105,7 @@ export class Sheet {
     const to = value ?? this.#printed.get(place) ?? null;
     if (from === to) return;
     if (key === "text") this.write(element, to ?? "");
-    else if (to === null) element.removeAttribute(key);
-    else element.setAttribute(key, to);
+    else put(element, key, to);
     changes.push({ element, id, key, from, to });
   }
 
@@ -115,6 +114,13 @@ export class Sheet {
     this.#fitted.delete(element);
     element.textContent = text;
   }
+}
+
+/** Sets an attribute, or takes it away, unless it is so already: a browser looks again at all that is written. */
+export function put(element: Element, key: string, value: string | null): void {
+  if (element.getAttribute(key) === value) return;
+  if (value === null) element.removeAttribute(key);
+  else element.setAttribute(key, value);
 }
 
 /** A theme's rules; what small screens hide is ours to say (by zoom). */
