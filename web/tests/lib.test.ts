@@ -17,6 +17,7 @@ describe("templates", () => {
     expect(format("{route} costs {cost}", { route: "A-B", cost: 3 })).toBe("A-B costs 3");
     expect(format("{n:cube|cubes}", { n: 1 })).toBe("1 cube");
     expect(format("{n:cube|cubes}", { n: 0 })).toBe("0 cubes");
+    expect(format("{n}, {n:cube|cubes}", { n: -2 })).toBe("−2, −2 cubes");
     expect(format("{who:seat} bids", { who: 1 }, speech)).toBe("Bob bids");
     expect(format("{who:seat} share", { who: [0, 1] }, speech)).toBe("Ann and Bob share");
     expect(format("{who:seat}", { who: 4 }, speech)).toBe("player 5");

@@ -90,8 +90,8 @@ class _Sentence(Formatter):
             )
         if "|" in format_spec:
             one, many = format_spec.split("|")
-            return f"{value} {one if value in SINGULAR.get(self.language, (1,)) else many}"
-        return str(value)
+            return f"{printed(value)} {one if value in SINGULAR.get(self.language, (1,)) else many}"
+        return printed(value)
 
     def name(self, value: object, kind: str) -> str:
         """What one thing is called; a player where names are not known, by number."""
@@ -102,6 +102,15 @@ class _Sentence(Formatter):
         if value < len(self.players):
             return self.players[value]
         return self.words["common.player"].format(seat=value + 1)
+
+
+def printed(value: object) -> str:
+    """A number as it is printed, below 0 with a minus and no hyphen; anything else as it is.
+
+    >>> printed(-3)
+    '−3'
+    """
+    return f"−{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def enumerate_words(words: Sequence[str], language: str = "en") -> str:

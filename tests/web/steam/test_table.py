@@ -114,7 +114,7 @@ def test_money_is_raised_at_the_start_of_a_turn(server: Server, sit: Sit) -> Non
     before = ann.standing()
     ann.button("Raise $10").click()
     ann.until_moved(before)
-    expect(ann.log).to_contain_text("raises 10: income -2")
+    expect(ann.log).to_contain_text("raises 10: income −2")
 
 
 def test_bids_say_what_they_cost(server: Server, sit: Sit) -> None:

@@ -44,9 +44,14 @@ function field(value: Value, spec: string, speech: Speech): string {
   }
   if (spec.includes("|")) {
     const [one, many] = spec.split("|");
-    return `${value} ${single(value, speech.language) ? one : many}`;
+    return `${number(value)} ${single(value, speech.language) ? one : many}`;
   }
-  return String(value);
+  return number(value);
+}
+
+/** As it is printed: below 0 with a minus, not a hyphen. */
+function number(value: Value): string {
+  return typeof value === "number" && value < 0 ? `−${-value}` : String(value);
 }
 
 /** Whether so many are said in the singular: in French, none is too. */

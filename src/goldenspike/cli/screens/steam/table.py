@@ -9,7 +9,7 @@ from goldenspike.cli.names import clipped, short_names
 from goldenspike.cli.screens.hexes.hexmap import CUBES, letters
 from goldenspike.cli.screens.labels import label as colour_label
 from goldenspike.cli.tables import simple_table
-from goldenspike.core.words import enumerate_words, say
+from goldenspike.core.words import enumerate_words, printed, say
 from goldenspike.draw.steam.tracks import COLOURS as COLOURS
 from goldenspike.games.steam import explain, finish
 from goldenspike.games.steam.state import State
@@ -78,7 +78,7 @@ def players_table(state: State, seen: View, names: Sequence[str]) -> object:
         row: list[str | Text] = [HERE if seat == seen.to_act else ""]
         row.append(label(seat, clipped(names[seat]), width))
         money = own.means if state.setup.rules.raises_to_pay else own.net
-        row += map(str, (it.cash, money, it.income, it.points, it.level, it.links, it.score))
+        row += map(printed, (it.cash, money, it.income, it.points, it.level, it.links, it.score))
         rows.append([*row, tile_of(it)])
     money_head = "Means" if state.setup.rules.raises_to_pay else "Net"
     heads = ("", "Player", "Cash", money_head, "Income", "Points", "Loco", "Links", "Score", "Tile")
@@ -179,7 +179,7 @@ def result(out: Console, state: State, names: Sequence[str]) -> None:
     rows: list[list[str]] = []
     for seat in seats:
         it = numbers[seat]
-        parts = map(str, (it.points, it.from_income, it.links, it.score))
+        parts = map(printed, (it.points, it.from_income, it.links, it.score))
         rows.append([names[seat], *parts, "" if living[seat] else "bankrupt"])
     out.print(simple_table(heads, rows))
     out.print()
