@@ -1,0 +1,33 @@
+"""The page's own tests and types, by the tools it is built with."""
+
+import os
+import subprocess
+from pathlib import Path
+
+from tests.scripts import load
+
+ROOT = Path(__file__).parents[2]
+
+
+def npm(script: str) -> str:
+    """What a script of the page says, with nothing to find fault with."""
+    page = load(ROOT / "scripts" / "page.py")
+    with page.alone() as lock_file:
+        node = page.node_to_build(lock_file)
+        page.get_modules(node, lock_file)
+    path = os.pathsep.join([str(node.program.parent), os.environ["PATH"]])
+    environment = os.environ | {"PATH": path, "NO_COLOR": "1"}
+    command = [*node.npm, "run", script]
+    done = subprocess.run(
+        command, cwd=ROOT / "web", env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def test_its_functions() -> None:
+    assert " passed" in npm("test")
+
+
+def test_its_types() -> None:
+    assert "0 errors and 0 warnings" in npm("check")
