@@ -76,27 +76,40 @@ class Planner:
         return self.bests(judge, width)[-1]
 
     def bests(self, judge: Judge, width: int) -> list[Plan]:
-        """By number of builds: the best of the plans that take no more.
+        """By number of builds: the best of the plans that take no more."""
+        beams = self.beams(judge, width)
+        best = beams[0][0]
+        found: list[Plan] = []
+        for beam in beams:
+            best = max([best, *beam[:1]], key=lambda it: it.worth)
+            found.append(best)
+        return found
+
+    def ranked(self, judge: Judge, width: int) -> list[Plan]:
+        """All plans, the best first."""
+        found = [plan for beam in self.beams(judge, width) for plan in beam]
+        found.sort(key=lambda plan: -plan.worth)
+        return found
+
+    def beams(self, judge: Judge, width: int) -> list[list[Plan]]:
+        """By number of builds: plans, the best first.
 
         Of each size so many plans are continued; one that takes all builds of a turn is not.
         """
         beams: list[list[Plan]] = [
             [] for _ in range(self.means.builds + self.means.more_builds + 1)
         ]
-        best = Plan()
-        best.worth = judge(best)
-        beams[0] = [best]
-        found: list[Plan] = []
+        nothing = Plan()
+        nothing.worth = judge(nothing)
+        beams[0] = [nothing]
         seen: set[frozenset[tuple[int, int]]] = set()
         for builds, beam in enumerate(beams):
             beam.sort(key=lambda plan: -plan.worth)
-            best = max([best, *beam[:1]], key=lambda it: it.worth)
-            found.append(best)
             for plan in beam[: width if builds < self.means.builds else 0]:
                 for longer in self.longer(plan, seen):
                     longer.worth = judge(longer)
                     beams[longer.builds].append(longer)
-        return found
+        return beams
 
     def longer(self, plan: Plan, seen: set[frozenset[tuple[int, int]]]) -> list[Plan]:
         """Every plan with one way more that is not known yet."""

@@ -6,6 +6,7 @@ from goldenspike.games.steam.rules import Rules
 from goldenspike.games.steam.state import State
 from goldenspike.parts.deliveries import cubes_for, near_and_far
 from goldenspike.parts.links import links_of
+from goldenspike.parts.track import complete_links
 
 POINT = 100
 NEED = 12.0  # dollars that a player spends in each turn to come
@@ -49,6 +50,19 @@ def raised(rules: Rules, income: float, cash: float) -> tuple[float, float]:
     if cash >= 0:
         return income, cash
     return income + cash / float(rules.lot), 0.0
+
+
+def prospects(state: State) -> list[float]:
+    """By seat: the final score to expect of what it has and of deliveries to come."""
+    return [prospect(state, player) for player in range(state.players)]
+
+
+def prospect(state: State, player: int) -> float:
+    """Points, links and income at the end, and what turns to come may bring."""
+    sure = float(state.points[player] + complete_links(state.track, player))
+    income = final_income(state, player, float(state.cash[player]), 0)
+    coming = outlook(state, int(state.level[player]), usual_delivery(state, player))
+    return sure + income + coming / POINT
 
 
 def of_income(state: State, player: int, steps: int) -> int:

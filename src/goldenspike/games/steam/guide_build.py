@@ -114,14 +114,23 @@ def next_build(state: State) -> Action:
     """The first build of the best plan that is legal now; then the action of his tile; the end."""
     left = int(build.limit(state) - state.builds)
     if left:
-        more = int(state.setup.rules.builds) if turns_to_come(state) else 0
-        prospects = Prospects(state, int(state.seat), left, more)
+        prospects = at_hand(state, left)
         plan = prospects.planner.best(prospects.worth, BEAM // left)
-        legal = set(build.legal_builds(state))
-        wanted = [action_of(built) for built in builds_of(plan, state.track)]
-        action = next((action for action in wanted if action in legal), None)
-        if action is not None:
+        action = first_of(state, plan, set(build.legal_builds(state)))
+        if action != (DONE,):
             return action
     if growth.legal(state):
         return best_growth(state)
     return (DONE,)
+
+
+def at_hand(state: State, left: int) -> Prospects:
+    """What whoever builds could do with the builds he has left, and with those of the next turn."""
+    more = int(state.setup.rules.builds) if turns_to_come(state) else 0
+    return Prospects(state, int(state.seat), left, more)
+
+
+def first_of(state: State, plan: Plan, legal: set[Action]) -> Action:
+    """The first build of a plan that is legal now, or the end."""
+    wanted = [action_of(built) for built in builds_of(plan, state.track)]
+    return next((action for action in wanted if action in legal), (DONE,))

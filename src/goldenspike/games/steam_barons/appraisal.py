@@ -2,7 +2,7 @@
 
 from goldenspike.games.steam_barons import dividends
 from goldenspike.games.steam_barons.rules import COMPANIES, TOP_PRICE
-from goldenspike.games.steam_barons.state import SALE, State, is_living
+from goldenspike.games.steam_barons.state import SALE, State, is_living, share
 from goldenspike.parts.deliveries import cubes_on, lengths
 from goldenspike.parts.links import links_of
 
@@ -37,6 +37,19 @@ def values(state: State) -> list[int]:
                 change += dividends.space(state.setup.rules, price[company], change)
                 price[company] = min(TOP_PRICE, price[company] + change)
     return [worth[company] + max(0, price[company]) for company in range(COMPANIES)]
+
+
+def prospects(state: State) -> list[float]:
+    """By seat: the cash it may end with, if nothing changes hands any more."""
+    worth = values(state)
+    return [
+        float(state.cash[player])
+        + sum(
+            float(state.shares[share(state, company, player)]) * worth[company]
+            for company in range(COMPANIES)
+        )
+        for player in range(state.players)
+    ]
 
 
 def expected_changes(state: State, rows: list[int]) -> list[int]:

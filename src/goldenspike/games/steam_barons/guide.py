@@ -7,6 +7,7 @@ from goldenspike.games.steam_barons.guide_plan import next_build
 from goldenspike.games.steam_barons.rules import COMPANIES, NONE
 from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, PURCHASE, State, share
 from goldenspike.parts.deliveries import deliveries, urgency
+from goldenspike.parts.goods import Move
 
 CONTROL = 130  # percent: what a share is worth to whoever gets control by it
 LEAST = 60  # percent: nobody counts on buying shares for less of their value
@@ -65,12 +66,16 @@ def choose_number(state: State) -> Action:
 
 def longest_move(state: State) -> Action:
     """SB-17.5: the cube that goes over most own links; of equals the one that others could take."""
+    found = ranked_moves(state)
+    return (MOVE, *found[0][1]) if found else (SKIP,)
+
+
+def ranked_moves(state: State) -> list[tuple[int, Move]]:
+    """Own links of every cube's longest way, and the move, the best first."""
     track, cubes, company = state.track, state.cubes, int(state.company)
     found = deliveries(track, cubes, company)
-    if not found:
-        return (SKIP,)
-    best = max(found, key=lambda it: (it[0], urgency(track, cubes, company, it[1]), it[1]))
-    return (MOVE, *best[1])
+    found.sort(key=lambda it: (it[0], urgency(track, cubes, company, it[1]), it[1]), reverse=True)
+    return found
 
 
 def choose_sale(state: State) -> Action:

@@ -29,7 +29,16 @@ class Prospects:
 
     def best(self) -> Plan:
         """The best of the plans in the beams."""
-        return self.planner.best(self.worth, max(1, BEAM // self.limit))
+        return self.planner.best(self.worth, self.width)
+
+    def ranked(self) -> list[Plan]:
+        """All of them, the best first."""
+        return self.planner.ranked(self.worth, self.width)
+
+    @property
+    def width(self) -> int:
+        """How many plans of each size are continued."""
+        return max(1, BEAM // self.limit)
 
     def worth(self, plan: Plan) -> int:
         """The longest deliveries, those of this turn first, less what it costs."""
@@ -52,10 +61,13 @@ def action_of(built: Built) -> Action:
 
 
 def next_build(state: State) -> Action:
-    """The first build of the best plan that is legal now, or the end."""
+    """The first build of the best plan."""
     if state.builds == build.limit(state):
         return (DONE,)
-    plan = Prospects(state, state.company).best()
-    legal = set(build.legal(state))
+    return first_of(state, Prospects(state, state.company).best(), set(build.legal(state)))
+
+
+def first_of(state: State, plan: Plan, legal: set[Action]) -> Action:
+    """The first build of a plan that is legal now, or the end."""
     wanted = [action_of(built) for built in builds_of(plan, state.track)]
     return next((action for action in wanted if action in legal), (DONE,))
