@@ -17,6 +17,15 @@ class Match:
     players: int = 4
     seconds: float = 0.1  # a decision
     bar: float | None = None  # the part of the games it has to win; else its fair share
+    game: str = "steel-driver"
+    edition: str = "warfrog-2008"
+    board: str = "usa"
+
+    @property
+    def title(self) -> str:
+        """Who plays, and what if it is not Steel Driver."""
+        where = "" if self.game == "steel-driver" else f", {self.game} {self.edition}, {self.board}"
+        return f"{self.bot} against {self.others}{where}"
 
     @property
     def fair(self) -> float:
@@ -29,6 +38,18 @@ def ladder() -> list[Match]:
     return [Match(f"{higher}-{lower}", higher, lower, 200) for lower, higher in pairwise(LEVELS)]
 
 
+def on_hexes() -> list[Match]:
+    """Levels that think ahead, in the games that are searched with a guide."""
+    maps = {"england": "northern-england", "east": "eastern-us-canada"}
+    games = [("barons", "steam-barons", "2009", name) for name in maps]
+    games += [("steam", "steam", "standard", "england"), ("steam", "steam", "basic", "east")]
+    return [
+        Match(f"{short}-{where}-{bot}", bot, "steady", 40, 4, 0.2, None, game, edition, maps[where])
+        for bot in ("sharp", "master")
+        for short, game, edition, where in games
+    ]
+
+
 MATCHES = [
     Match("steady", "master", "steady", 200, bar=0.70),
     Match("uct", "master", "uct", 200, bar=0.55),
@@ -37,4 +58,5 @@ MATCHES = [
     Match("steady-5p", "master", "steady", 60, players=5),
     Match("steady-6p", "master", "steady", 60, players=6),
     *ladder(),
+    *on_hexes(),
 ]

@@ -12,8 +12,8 @@ from typing import Any
 from benchmarks.strength.plan import Match
 from goldenspike import bots
 from goldenspike.bots import Budget
-from goldenspike.core.game import NOBODY
-from goldenspike.games import steel_driver as game
+from goldenspike.core.game import CHANCE, NOBODY
+from goldenspike.games import registry
 
 RESULTS = Path(__file__).parent / "results"
 
@@ -62,11 +62,14 @@ def play(task: tuple[Match, int]) -> dict[str, Any]:
     """One game: its luck comes from the name of the match and its number alone."""
     match, number = task
     seat, rng = number % match.players, Random(f"{match.name}/{number}")
-    first = rng.randrange(match.players)
-    state = game.new(game.set_up("warfrog-2008", "usa", match.players, first))
+    first, game = rng.randrange(match.players), registry.find(match.game)
+    state = game.new(game.set_up(match.edition, match.board, match.players, first))
     players = [bots.find(match.bot if it == seat else match.others) for it in range(match.players)]
     budget, times = Budget(seconds=match.seconds), [0.0]
     while (turn := game.to_act(state)) != NOBODY:
+        if turn == CHANCE:
+            game.apply(state, game.deal(state, rng))
+            continue
         began = monotonic()
         action = players[turn](game, game.seen(state, turn), rng, budget)
         if turn == seat:
@@ -74,7 +77,7 @@ def play(task: tuple[Match, int]) -> dict[str, Any]:
         game.apply(state, action)
     return {
         **{"match": match.name, "game": number, "seat": seat, "first": first},
-        **{"winners": game.winners(state), "scores": game.scores(state)},
+        **{"winners": list(game.winners(state)), "scores": list(game.scores(state))},
         **{"decisions": len(times) - 1, "seconds": round(sum(times), 2)},
         "slowest": round(max(times), 3),
     }

@@ -6,7 +6,7 @@ from typing import Any
 from benchmarks.strength.plan import Match
 
 HEAD = [
-    "| match | players | s | games | won | 95% interval | needs | cash | of the others | slowest |",
+    "| match | players | s | games | won | 95% interval | needs | score | others' | slowest |",
     "| --- | ---: | ---: | ---: | ---: | :---: | ---: | ---: | ---: | ---: |",
 ]
 Z = 1.96  # of a normal distribution: 95%
@@ -16,11 +16,11 @@ def row(match: Match, games: dict[int, dict[str, Any]]) -> str:
     """One bot against the others."""
     played = list(games.values())
     if not played:
-        return f"| {match.bot} against {match.others} | {match.players} | {match.seconds} | 0 |"
+        return f"| {match.title} | {match.players} | {match.seconds} | 0 |"
     won = sum(part_of_win(it) for it in played) / len(played)
     low, high = interval(won, len(played))
     cells = [
-        f"{match.bot} against {match.others}",
+        match.title,
         f"{match.players}",
         f"{match.seconds}",
         f"{len(played)}",
@@ -41,12 +41,12 @@ def part_of_win(played: dict[str, Any]) -> float:
 
 
 def mine(played: dict[str, Any]) -> float:
-    """The cash of the one."""
+    """The score of the one."""
     return float(played["scores"][played["seat"]])
 
 
 def theirs(played: dict[str, Any]) -> float:
-    """The mean cash of the others."""
+    """The mean score of the others."""
     scores: list[int] = played["scores"]
     return (sum(scores) - mine(played)) / (len(scores) - 1)
 
