@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.serve import Counts, serve
-from goldenspike.bots.steady import GUIDES
+from goldenspike.bots.steady import CHOICES
 from goldenspike.core.column import COMPILED
 from goldenspike.core.game import CHANCE, NOBODY, Game
 from goldenspike.games import registry, steam
@@ -72,7 +72,9 @@ def at_random(game: Rules, state: Any, rng: Random) -> Any:
 def steadily(game: Rules, state: Any, rng: Random) -> Any:
     """What a steady player does, or what chance deals."""
     luck = rng.getrandbits(30)
-    return game.deal(state, rng) if game.to_act(state) == CHANCE else GUIDES[game.NAME](state, luck)
+    return (
+        game.deal(state, rng) if game.to_act(state) == CHANCE else CHOICES[game.NAME](state, luck)
+    )
 
 
 def key_of(core: str, name: str, board: str) -> str:

@@ -9,19 +9,14 @@ import pytest
 
 from goldenspike import bots
 from goldenspike.bots import Budget, match
-from goldenspike.bots.budget import Clock
-from goldenspike.bots.rollouts import Rollouts
-from goldenspike.bots.searching import Master, start
-from goldenspike.core.game import CHANCE, NOBODY, IllegalAction
+from goldenspike.bots.searching import Master
+from goldenspike.core.game import NOBODY, IllegalAction
 from goldenspike.core.replay import Replay
 from goldenspike.games import registry
 from goldenspike.games import steel_driver as game
+from tests.bots.hexes import BARONS, STEAM, barons, last_turn
 from tests.bots.positions import some
-from tests.steam.boards import SHORT
-from tests.steam.table import ENGLAND, building, fresh
 
-BARONS = registry.find("steam-barons")
-STEAM = registry.find("steam")
 LITTLE = Budget(iterations=2)
 
 
@@ -127,54 +122,10 @@ def test_several_processes_think_together() -> None:
     assert sum(candidate.games for candidate in search.candidates()) == 12
 
 
-def barons(players: int) -> Any:
-    """A first decision of Steam Barons."""
-    state = BARONS.new(BARONS.set_up("2009", "northern-england", players))
-    while BARONS.to_act(state) == CHANCE:
-        BARONS.apply(state, BARONS.deal(state, Random(1)))
-    return state
-
-
 def test_masters_of_other_games_do_what_steady_would_when_there_is_no_time() -> None:
     state = barons(3)
     steady = bots.find("steady")(BARONS, BARONS.copy(state), Random(1), LITTLE)
     assert Master()(BARONS, state, Random(1), Budget(seconds=0.001)) == steady
-
-
-def test_other_games_are_played_on_as_steady_would() -> None:
-    search = start(BARONS, barons(2), Random(1))
-    assert isinstance(search, Rollouts)
-    search.grow(Clock(Budget(iterations=2)), Random(1))
-    assert sum(candidate.games for candidate in search.candidates()) == 2
-    for candidate in search.candidates():
-        assert sum(candidate.wins) == pytest.approx(1.0)
-    report = search.report()
-    search.merge({}, report)
-    assert sum(candidate.games for candidate in search.candidates()) == 4
-    assert search.line() == [search.best()]
-    assert not search.follow(barons(2))
-    assert search.prices(Clock(LITTLE), Random(1)) is None
-
-
-def test_what_did_better_beyond_doubt_is_taken() -> None:
-    search = Rollouts(BARONS, barons(2), Random(1))
-    first, second = search.arms[:2]
-    assert search.best() == first.action
-    first.games, second.games = 9, 9
-    second.wins[search.seat] = 9.0
-    assert search.best() == second.action
-
-
-def last_turn(edition: str) -> Any:
-    """The last turn of a game of Steam on a little map begins."""
-    state = fresh(edition, SHORT)
-    rng = Random(2)
-    while state.turn == 0:
-        dealt = STEAM.to_act(state) == CHANCE
-        action = STEAM.deal(state, rng) if dealt else STEAM.legal_actions(state)[0]
-        STEAM.apply(state, action)
-    state.turn = state.setup.rules.turns[state.players]
-    return state
 
 
 @pytest.mark.parametrize("edition", ["basic", "standard"])
@@ -196,17 +147,3 @@ def test_a_master_of_steam_does_what_steady_would_when_there_is_no_time() -> Non
         state = last_turn(edition)
         steady = bots.find("steady")(STEAM, STEAM.copy(state), Random(1), LITTLE)
         assert Master()(STEAM, state, Random(1), Budget(seconds=0.0)) == steady
-
-
-def test_a_search_with_hundreds_of_moves_looks_at_a_few() -> None:
-    """A first build on a large map, in the last turn: what steady would do comes first."""
-    state = building("basic", ENGLAND)
-    state.turn = state.setup.rules.turns[state.players]
-    legal = STEAM.legal_actions(state)
-    assert len(legal) > 200
-    search = Rollouts(STEAM, state, Random(1))
-    search.grow(Clock(Budget(iterations=4)), Random(1))
-    found = search.candidates()
-    assert sum(candidate.games for candidate in found) == 4
-    assert len(found) <= 3
-    assert search.best() in legal

@@ -1,19 +1,22 @@
-"""How any game is searched: by playing on from each action as `steady` would.
+"""How games are searched that have a guide: by playing on from a few actions as `steady` would.
 
-What `steady` would do comes first and is only given up for something that did clearly better, so
-where there is time for a few games only, this is no weaker.
+Each action meets the same luck, and counts by how much further ahead it leads than what `steady`
+would do. That is only given up for something that did clearly better, so where there is time for
+a few games only, this is no weaker. A game is played on until the turn is over, and then judged.
 """
 
 from math import sqrt
 from random import Random
 from typing import Any
 
-from goldenspike.bots import steady
 from goldenspike.bots.budget import Clock
+from goldenspike.bots.guides import Guide, expected
 from goldenspike.bots.search import Candidate, Report
 from goldenspike.core.game import CHANCE, NOBODY, Game
 
 DOUBT = 0.5  # how much better something must look, by the root of its games
+LONE = 4  # games where there is nothing to compare
+LINE = 6  # actions of a line of play
 
 
 class Arm:
@@ -24,14 +27,9 @@ class Arm:
         self.games = 0
         self.wins = [0.0] * seats
         self.scores = [0.0] * seats
-
-    def sure(self, seat: int) -> float:
-        """What it wins for a seat, if luck was with it."""
-        return self.wins[seat] / self.games - DOUBT / sqrt(self.games) if self.games else -1.0
-
-    def hope(self, seat: int) -> float:
-        """What it may win for a seat, if luck was against it."""
-        return self.wins[seat] / self.games + DOUBT / sqrt(self.games) if self.games else 2.0
+        self.gain = 0.0  # in all its games: how much further ahead than by the first action
+        self.squares = 0.0  # of that
+        self.met = 0  # how many of our lucks it has met
 
 
 class Rollouts:
@@ -39,58 +37,93 @@ class Rollouts:
 
     exact = False
 
-    def __init__(self, game: Game[Any, Any, Any], state: Any, rng: Random) -> None:
-        self.game, self.state, self.seat = game, state, game.to_act(state)
-        first = steady.choose(game, game.copy(state), rng, None)
-        others = [action for action in game.legal_actions(state) if action != first]
-        rng.shuffle(others)
+    def __init__(self, game: Game[Any, Any, Any], guide: Guide, state: Any, rng: Random) -> None:
+        self.game, self.guide, self.state = game, guide, state
+        self.seat = game.to_act(state)
+        first = guide.choose(game.copy(state), rng.getrandbits(30))
+        others = [action for action in guide.options(state) if action != first]
         seats = len(game.scores(state))
         self.arms = [Arm(action, seats) for action in (first, *others)]
+        self.lucks: list[int] = []
+        self.leads: list[float] = []  # by luck: those of the first action
+        self.turns = guide.turns_to_come(state)
 
     def grow(self, clock: Clock, rng: Random) -> None:
         """Game after game; one that takes too long does not count."""
-        while clock.left(1) and self.play(self.next_arm(), clock, rng):
+        while clock.left(1) and (arm := self.next_arm()):
+            while arm.met >= len(self.lucks):
+                self.lucks.append(rng.getrandbits(30))
+            end = self.play(arm, clock)
+            if end is None:
+                return
+            self.count(arm, end)
             clock.spend(1)
 
-    def next_arm(self) -> Arm:
-        """The most hopeful of those that are looked at."""
+    def next_arm(self) -> Arm | None:
+        """The most hopeful of those that are looked at, unless the first has its luck to meet."""
         games = sum(arm.games for arm in self.arms)
-        return max(self.arms[: 1 + int(sqrt(games))], key=lambda arm: arm.hope(self.seat))
+        first, *others = self.arms[: 2 + int(sqrt(2 * games))]
+        if not others:
+            return first if first.games < LONE else None
+        arm = max(others, key=self.hope)
+        return first if first.met <= arm.met else arm
 
-    def play(self, arm: Arm, clock: Clock, rng: Random) -> bool:
-        """One game more; false when time was up before it was over."""
-        game, state = self.game, self.game.copy(self.state)
+    def play(self, arm: Arm, clock: Clock) -> Any | None:
+        """A game played on; None when time was up before."""
+        game, state, rng = self.game, self.game.copy(self.state), Random(self.lucks[arm.met])
         game.apply(state, arm.action)
-        while (seat := game.to_act(state)) != NOBODY:
+        while game.to_act(state) != NOBODY and self.guide.turns_to_come(state) == self.turns:
             if not clock.left(1):
-                return False
-            dealt = seat == CHANCE
-            game.apply(
-                state, game.deal(state, rng) if dealt else steady.choose(game, state, rng, None)
-            )
-        self.count(arm, state)
-        return True
+                return None
+            luck = rng.getrandbits(30)
+            dealt = game.to_act(state) == CHANCE
+            game.apply(state, game.deal(state, rng) if dealt else self.guide.choose(state, luck))
+        return state
 
     def count(self, arm: Arm, end: Any) -> None:
-        """A game that is over."""
-        arm.games += 1
-        game, winners = self.game, self.game.winners(end)
-        for seat, score in enumerate(game.scores(end)):
-            arm.wins[seat] += (seat in winners) / len(winners)
+        """What came of a game."""
+        wins, scores = expected(self.game, self.guide, end)
+        for seat, (won, score) in enumerate(zip(wins, scores, strict=True)):
+            arm.wins[seat] += won
             arm.scores[seat] += score
+        lead = scores[self.seat] - max(
+            score for seat, score in enumerate(scores) if seat != self.seat
+        )
+        if arm is self.arms[0]:
+            self.leads.append(lead)
+        gain = lead - self.leads[arm.met]
+        arm.games, arm.met = arm.games + 1, arm.met + 1
+        arm.gain += gain
+        arm.squares += gain * gain
+
+    def unsure(self) -> float:
+        """How far a single game may be off."""
+        others = self.arms[1:]
+        games = sum(arm.games for arm in others)
+        return 1 + sqrt(sum(arm.squares for arm in others) / games) if games else 1.0
+
+    def hope(self, arm: Arm) -> float:
+        """What an action may gain, if luck was against it."""
+        if not arm.games:
+            return float("inf")
+        return arm.gain / arm.games + self.unsure() / sqrt(arm.games)
+
+    def sure(self, arm: Arm) -> float:
+        """What an action gains, if luck was with it; the first has nothing to prove."""
+        if arm is self.arms[0]:
+            return 0.0
+        return arm.gain / arm.games - DOUBT * self.unsure() / sqrt(arm.games)
 
     def best(self) -> Any:
         """What `steady` would do, or what did better beyond doubt."""
-        best = self.arms[0]
-        for arm in self.arms[1:]:
-            if arm.sure(self.seat) > best.hope(self.seat):
-                best = arm
-        return best.action
+        return max(
+            (arm for arm in self.arms if arm.games), key=self.sure, default=self.arms[0]
+        ).action
 
     def candidates(self) -> list[Candidate]:
         """What was played, the surest first."""
         played = [arm for arm in self.arms if arm.games]
-        played.sort(key=lambda arm: -arm.sure(self.seat))
+        played.sort(key=lambda arm: -self.sure(arm))
         return [
             Candidate(
                 arm.action,
@@ -102,8 +135,13 @@ class Rollouts:
         ]
 
     def line(self) -> list[Any]:
-        """The best action."""
-        return [self.best()]
+        """The best action, and how steady players would go on."""
+        game, state, found = self.game, self.game.copy(self.state), [self.best()]
+        game.apply(state, found[0])
+        while len(found) < LINE and game.to_act(state) >= 0:
+            found.append(self.guide.choose(state, 1))
+            game.apply(state, found[-1])
+        return found
 
     def follow(self, state: Any) -> bool:
         """Nothing is kept."""
@@ -114,17 +152,29 @@ class Rollouts:
         return None
 
     def report(self) -> Report:
-        """Games, wins and scores of every action."""
-        return {arm.action: [arm.games, *arm.wins, *arm.scores] for arm in self.arms if arm.games}
+        """What the games of every action came to."""
+        return {
+            arm.action: [arm.games, arm.gain, arm.squares, *arm.wins, *arm.scores]
+            for arm in self.arms
+            if arm.games
+        }
 
     def merge(self, before: Report, after: Report) -> None:
         """Their games count like ours."""
-        seats = len(self.arms[0].wins)
         for arm in self.arms:
             if arm.action in after:
                 found = after[arm.action]
                 known = before.get(arm.action, [0] * len(found))
-                more = [new - old for new, old in zip(found, known, strict=True)]
-                arm.games += int(more[0])
-                arm.wins = [a + b for a, b in zip(arm.wins, more[1 : 1 + seats], strict=True)]
-                arm.scores = [a + b for a, b in zip(arm.scores, more[1 + seats :], strict=True)]
+                self.add(arm, [new - old for new, old in zip(found, known, strict=True)])
+
+    def add(self, arm: Arm, more: list[float]) -> None:
+        """What others found out about an action."""
+        games, gain, squares, *rest = more
+        arm.games, arm.gain, arm.squares = (
+            arm.games + int(games),
+            arm.gain + gain,
+            arm.squares + squares,
+        )
+        seats = len(arm.wins)
+        arm.wins = [a + b for a, b in zip(arm.wins, rest[:seats], strict=True)]
+        arm.scores = [a + b for a, b in zip(arm.scores, rest[seats:], strict=True)]

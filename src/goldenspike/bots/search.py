@@ -1,7 +1,7 @@
 """What searching bots and analysis know of a position: chances, candidates, a line of play.
 
-A search is grown until its budget is spent. Games with a search of their own are named in
-`searches`; every other game is searched by playing on as `steady` would (`rollouts`).
+A search is grown until its budget is spent. Steel Driver has one of its own (`steel_driver`); a
+game with a guide is searched by playing on as `steady` would (`rollouts`).
 """
 
 from dataclasses import dataclass

@@ -6,19 +6,23 @@ from typing import Any
 
 from goldenspike.bots import parallel, steel_driver
 from goldenspike.bots.budget import Budget, Clock
+from goldenspike.bots.guides import GUIDES
 from goldenspike.bots.rollouts import Rollouts
 from goldenspike.bots.search import Search
 from goldenspike.core.game import Game
 from goldenspike.games import steel_driver as steel_driver_game
 
-A_GLANCE = 30  # iterations that `sharp` makes at most
+FEW = 6  # games that `sharp` plays on at most,
+GLANCES = {steel_driver_game.NAME: 30}  # or so many, where they are short
 
 
 def start(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
     """A search of a position: the game's own, where it has one."""
     if game.NAME == steel_driver_game.NAME:
         return steel_driver.search(state)
-    return Rollouts(game, state, rng)
+    if game.NAME not in GUIDES:
+        raise ValueError(f"nobody thinks ahead in {game.NAME}: there is no guide for it")
+    return Rollouts(game, GUIDES[game.NAME], state, rng)
 
 
 class Master:
@@ -50,5 +54,6 @@ class Sharp:
     def __call__(
         self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /
     ) -> Any:
-        most = min(A_GLANCE, budget.iterations or A_GLANCE)
+        glance = GLANCES.get(game.NAME, FEW)
+        most = min(glance, budget.iterations or glance)
         return Master()(game, state, rng, replace(budget, iterations=most, processes=1))
