@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
-from goldenspike.bots import Budget, parallel
+from goldenspike.bots import Budget, guides, parallel
 from goldenspike.bots.budget import Clock
 from goldenspike.bots.search import Candidate, Search
 from goldenspike.bots.searching import start
@@ -82,9 +82,8 @@ def think(spot: Spot, budget: Budget) -> Search:
 
 def ending(game: Game[Any, Any, Any], state: Any) -> Outlook:
     """A game that is over: those who share the win have a part of it each."""
-    winners, scores = game.winners(state), game.scores(state)
-    wins = tuple((seat in winners) / len(winners) for seat in range(len(scores)))
-    return Outlook(wins, tuple(map(float, scores)), 1, exact=True)
+    wins, scores = guides.ending(game, state)
+    return Outlook(tuple(wins), tuple(scores), 1, exact=True)
 
 
 def best_first(found: Sequence[Candidate], best: Any) -> list[Candidate]:

@@ -170,11 +170,9 @@ class Rollouts:
     def add(self, arm: Arm, more: list[float]) -> None:
         """What others found out about an action."""
         games, gain, squares, *rest = more
-        arm.games, arm.gain, arm.squares = (
-            arm.games + int(games),
-            arm.gain + gain,
-            arm.squares + squares,
-        )
+        arm.games += int(games)
+        arm.gain += gain
+        arm.squares += squares
         seats = len(arm.wins)
         arm.wins = [a + b for a, b in zip(arm.wins, rest[:seats], strict=True)]
         arm.scores = [a + b for a, b in zip(arm.scores, rest[seats:], strict=True)]
