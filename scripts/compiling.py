@@ -32,7 +32,7 @@ from environment import (
     watch,
 )
 
-LAYERS = ("core", "parts", "games")  # of the package: what compiled modules may import
+LAYERS = {"core", "parts", "bots", "rules"}  # folders of what compiled modules may import
 BUILD_FILES = ("pyproject.toml", "setup.py")
 NOT_SOURCES = ("__pycache__", "*.egg-info")
 KEPT = 20  # folders, those used last: something may still run on them
@@ -137,7 +137,7 @@ def name_of(root: Path) -> str:
     """The two hashes of the sources below a folder."""
     package = root / "src" / "goldenspike"
     files = sorted(path for path in package.rglob("*") if is_source(path))
-    rules = [p for p in files if p.suffix == ".py" and p.relative_to(package).parts[0] in LAYERS]
+    rules = [p for p in files if p.suffix == ".py" and LAYERS & set(p.relative_to(package).parts)]
     made_from = [root / file for file in BUILD_FILES]
     others = [sys.version, digest(lock_file_of("build")[0])]
     return f"{hash_of(root, [*made_from, *rules], *others)}-{hash_of(root, files, *others)}"

@@ -25,7 +25,7 @@ left_out: list[str] = []  # what was skipped, or failed as expected
 
 def pytest_sessionstart() -> None:
     from goldenspike.core.column import COMPILED
-    from goldenspike.games.steel_driver import turn
+    from goldenspike.games.steel_driver.rules import turn
 
     loaded = "plain" if str(turn.__file__).endswith(".py") else "compiled"
     if (loaded, COMPILED) != (CORE, CORE == "compiled"):

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from goldenspike import plain
-from goldenspike.parts import hex_board_file
+from goldenspike.hexes.text import board_file as hex_board_file
 from tests.scripts import execute, load
 
 ROOT = Path(__file__).resolve().parent.parent

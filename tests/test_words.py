@@ -12,23 +12,24 @@ import goldenspike
 from goldenspike import bots, rulebook
 from goldenspike.analysis.judging import MARKS
 from goldenspike.core.words import Line, Value, catalogue, enumerate_words, say
-from goldenspike.draw import steam as steam_pictures
-from goldenspike.draw import steam_barons as barons_pictures
-from goldenspike.draw import steel_driver as pictures
-from goldenspike.games import registry
+from goldenspike.games import catalogue as games
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steam import notation as steam_texts
-from goldenspike.games.steam.rules import TILES
-from goldenspike.games.steam_barons.notation import TEXTS
-from goldenspike.games.steam_barons.reasons_build import RULES as ON_THE_MAP
-from goldenspike.games.steam_barons.rules import BARONS_2009
-from goldenspike.games.steel_driver.rules import EDITIONS
-from goldenspike.parts import hex_board_file, hex_reasons
-from goldenspike.parts.hex_board import COLOURS
+from goldenspike.games.steam import drawing as steam_pictures
+from goldenspike.games.steam.rules.editions import TILES
+from goldenspike.games.steam.text import notation as steam_texts
+from goldenspike.games.steam_barons import drawing as barons_pictures
+from goldenspike.games.steam_barons.rules.editions import BARONS_2009
+from goldenspike.games.steam_barons.text.notation import TEXTS
+from goldenspike.games.steam_barons.text.reasons_build import RULES as ON_THE_MAP
+from goldenspike.games.steel_driver import drawing as pictures
+from goldenspike.games.steel_driver.rules.editions import EDITIONS
+from goldenspike.hexes.text import board_file as hex_board_file
+from goldenspike.hexes.text import reasons as hex_reasons
+from goldenspike.parts.hexes.board import COLOURS
+from goldenspike.rooms import page as pages
 from goldenspike.server.log import languages
-from goldenspike.server.shows import SHOWS
 
 PACKAGE = Path(goldenspike.__file__).parent
 PAGE = Path(__file__).resolve().parent.parent / "web" / "src"
@@ -193,14 +194,14 @@ def test_names_of_things() -> None:
     assert names_in("colour") == companies | set(BARONS_2009.companies)
     goods = {name for each in rules for name in each.goods}
     assert names_in("goods") == goods | set(COLOURS)
-    assert names_in("page.game") == set(SHOWS)
-    editions = {name for game in SHOWS for name in registry.find(game).EDITION_NAMES}
+    assert names_in("page.game") == set(games.names())
+    editions = {name for game in games.names() for name in games.find(game).EDITION_NAMES}
     assert names_in("page.edition") == editions
     assert names_in("page.rulebook") == {section.page for section in rulebook.sections()}
     assert names_in("page.bot") == names_in("bot") == set(bots.BOTS)
     options = {
         f"{option.name}{choice}".lower()
-        for show in SHOWS.values()
+        for show in map(pages.find, games.names())
         for option in show.OPTIONS
         for choice in ("", *(f"-{choice}" for choice in option.choices))
     }
@@ -271,7 +272,7 @@ def python_keys() -> Iterator[str]:
 
 def parts_keys() -> Iterator[str]:
     """Keys of what no map of hexes has; each game that uses one has a sentence for it."""
-    tree = ast.parse((PACKAGE / "parts" / "hex_notation.py").read_text("utf-8"))
+    tree = ast.parse((PACKAGE / "hexes" / "text" / "notation.py").read_text("utf-8"))
     for node in ast.walk(tree):
         yield from keys_of(node, {"Refused": (1, "")})
 

@@ -9,8 +9,8 @@ from goldenspike.bots import Budget, match, steady
 from goldenspike.core import record as records
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 from goldenspike.games import steel_driver as sd
 from tests.table import WARFROG, little_board
 
@@ -42,7 +42,7 @@ def little() -> str:
 
 def barons(actions: int) -> str:
     """The beginning of a game of Steam Barons."""
-    game = registry.find("steam-barons")
+    game = catalogue.find("steam-barons")
     played = Replay(game, game.set_up("2009", "northern-england", 2))
     rng = Random(3)
     while len(played) < actions:

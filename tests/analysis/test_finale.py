@@ -10,7 +10,7 @@ from goldenspike.analysis.looking import Spot
 from goldenspike.analysis.steps import replay_of
 from goldenspike.bots import Budget
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import FINALE, facts, scalars
+from goldenspike.games.steel_driver.rules.state import FINALE, facts, scalars
 from tests.analysis.matches import GAMES
 from tests.table import GAME
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import BUILD, GOODS, OVER, SALE
+from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, OVER, SALE
 from tests.cli.barons import in_phase, write_game
 from tests.cli.conftest import Run
 from tests.cli.test_terminal import Person, lines

@@ -29,7 +29,7 @@ def test_a_reason_names_players_too() -> None:
 def test_the_language_is_asked_for() -> None:
     """English unless told otherwise; there is no catalogue of a language called `none`."""
     for said in (Line(f"{KEY}handed", {"player": 1}), Reason("SD-2.1", f"{KEY}handed")):
-        with pytest.raises(FileNotFoundError, match=r"none\.toml"):
+        with pytest.raises(ValueError, match="no language 'none'"):
             said.text(language="none")
 
 

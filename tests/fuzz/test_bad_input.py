@@ -13,7 +13,7 @@ import pytest
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused
 from goldenspike.games import records as games
-from goldenspike.games.steel_driver import board_file
+from goldenspike.games.steel_driver.text import board_file
 
 SEEDS = range(1 if os.environ.get("GOLDENSPIKE_PROFILE") == "quick" else 10)
 TRIES = 300  # with each seed

@@ -6,8 +6,8 @@ from random import Random
 from typing import Any, Protocol
 
 from goldenspike.core.game import CHANCE
-from goldenspike.parts import tiles
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes.board import HexBoard
 from goldenspike.rulebook import Rule, Section, find
 
 LANGUAGES = ("en", "fr", "nl")

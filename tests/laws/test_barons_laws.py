@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.rules import COMPANIES, NONE, TOP_PRICE
-from goldenspike.games.steam_barons.state import (
+from goldenspike.games.steam_barons.rules.editions import COMPANIES, NONE, TOP_PRICE
+from goldenspike.games.steam_barons.rules.state import (
     AUCTION,
     BANKRUPT,
     BUILD,
@@ -20,9 +20,9 @@ from goldenspike.games.steam_barons.state import (
     SALE,
     is_living,
 )
-from goldenspike.games.steam_barons.state import facts as numbers
-from goldenspike.parts import tiles
-from goldenspike.parts.track import columns
+from goldenspike.games.steam_barons.rules.state import facts as numbers
+from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes.track import columns
 from tests.laws.any_game import (
     hold_beside,
     hold_copies,

@@ -9,8 +9,8 @@ import pytest
 
 from goldenspike.core.bits import numbers
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE, OVER, facts
-from goldenspike.games.steel_driver.view import CompanyView
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, FINALE, OVER, facts
+from goldenspike.games.steel_driver.text.view import CompanyView
 from goldenspike.rulebook import Rule, find
 from tests.laws.boards import BOARDS
 from tests.laws.games import GAMES, Moment, moments, set_up

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.rules import NONE
-from goldenspike.games.steam.state import (
+from goldenspike.games.steam.rules.editions import NONE
+from goldenspike.games.steam.rules.state import (
     AUCTION,
     CAPITAL,
     DEALING_GOODS,
@@ -22,9 +22,9 @@ from goldenspike.games.steam.state import (
     TILES,
     is_in,
 )
-from goldenspike.games.steam.state import facts as numbers
-from goldenspike.parts.hex_board import is_town
-from goldenspike.parts.track import columns
+from goldenspike.games.steam.rules.state import facts as numbers
+from goldenspike.parts.hexes.board import is_town
+from goldenspike.parts.hexes.track import columns
 from tests.laws.any_game import (
     hold_beside,
     hold_copies,

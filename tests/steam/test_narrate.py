@@ -7,7 +7,7 @@ import pytest
 
 from goldenspike.core.words import Line, catalogue
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import AUCTION, GOODS
+from goldenspike.games.steam.rules.state import AUCTION, GOODS
 from tests.hexes.boards import PORTS, TOWN_LINE
 from tests.steam.boards import SHORT
 from tests.steam.links import linked, way

@@ -7,7 +7,7 @@ import pytest
 
 from goldenspike.core.words import catalogue
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import AUCTION, OVER, PLACES
+from goldenspike.games.steam.rules.state import AUCTION, OVER, PLACES
 from tests.hexes.boards import FIELD, LINE, PORTS, RING, TOWN_LINE, UPPER, little
 from tests.steam.boards import SHORT
 from tests.steam.links import linked, way

@@ -3,7 +3,7 @@
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import AUCTION, BUILD, PURCHASE, SALE
+from goldenspike.games.steam_barons.rules.state import AUCTION, BUILD, PURCHASE, SALE
 from tests.hexes.boards import LINE, TOWN_LINE
 from tests.steam_barons.table import (
     BLACK,

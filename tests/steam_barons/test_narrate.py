@@ -1,7 +1,7 @@
 """What an action does, in lines: whole turns told, and every kind of line."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, SALE
+from goldenspike.games.steam_barons.rules.state import AUCTION, BUILD, GOODS, SALE
 from tests.hexes.boards import PORTS, THREE
 from tests.steam_barons.table import GREEN, ORANGE, building, fresh, laid, play_all, table, wait
 

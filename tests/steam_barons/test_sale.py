@@ -7,9 +7,9 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.actions import SELL
-from goldenspike.games.steam_barons.reasons import why_not_sell
-from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS, SALE
+from goldenspike.games.steam_barons.rules.actions import SELL
+from goldenspike.games.steam_barons.rules.state import AUCTION, BANKRUPT, BUILD, GOODS, SALE
+from goldenspike.games.steam_barons.text.reasons import why_not_sell
 from tests.hexes.boards import PORTS, TOWN_LINE
 from tests.steam_barons.table import (
     GREEN,

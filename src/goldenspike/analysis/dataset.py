@@ -12,7 +12,7 @@ from goldenspike.arena.game import Game
 from goldenspike.arena.schedule import Pairing
 from goldenspike.arena.tournament import Tournament
 from goldenspike.core import record as records
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 FORMAT = "goldenspike-dataset/1"
 OF_REPORT = ("decisions", "turning_points", "seats", "sales", "facts")
@@ -47,7 +47,7 @@ class Dataset:
             "seed": seed,
             "goldenspike": found["goldenspike"],
             "program": found["program"],
-            registry.find(it.game).SCORED_IN: list(played.scores),
+            catalogue.find(it.game).SCORED_IN: list(played.scores),
             "winners": list(played.winners),
             "record": records.write(records.read(text)),
             **{key: found[key] for key in OF_REPORT},

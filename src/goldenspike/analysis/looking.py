@@ -1,6 +1,6 @@
 """Looks at positions: what they are worth to everyone, and how the game may go on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
@@ -10,15 +10,8 @@ from goldenspike.bots.budget import Clock
 from goldenspike.bots.search import Candidate, Search
 from goldenspike.bots.searching import start
 from goldenspike.core.game import CHANCE, NOBODY, Game
-from goldenspike.games import steel_driver
-from goldenspike.games.steel_driver.state import FINALE
 
 LONGEST_LINE = 6  # actions of a line of play
-
-# By game: positions of which a search says what it sees where it stops, and plays no games.
-GUESSES: dict[str, Callable[[Any], bool]] = {
-    steel_driver.NAME: lambda state: bool(state.phase == FINALE)
-}
 
 
 @dataclass(frozen=True)
@@ -93,8 +86,8 @@ def best_first(found: Sequence[Candidate], best: Any) -> list[Candidate]:
 
 def weighed(spot: Spot, found: Sequence[Candidate], exact: bool) -> list[Candidate]:
     """Actions by the games that speak for them: a guess counts as one, however deep it was."""
-    is_guess = GUESSES.get(spot.game.NAME)
-    if exact or is_guess is None or not is_guess(spot.state):
+    guide = guides.guide_of(spot.game.NAME)
+    if exact or guide is None or guide.guesses is None or not guide.guesses(spot.state):
         return list(found)
     return [replace(it, games=1) for it in found]
 

@@ -4,11 +4,9 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
+from goldenspike.bots.guides import guide_of
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import Value
-from goldenspike.games import steel_driver
-
-SOLD = {steel_driver.NAME: "steel-driver.event.won"}  # by game: the line that tells of a sale
 
 
 def sales(played: Replay[Any, Any, Any], decisions: Sequence[dict[str, Any]]) -> list[Any]:
@@ -30,7 +28,8 @@ def sales(played: Replay[Any, Any, Any], decisions: Sequence[dict[str, Any]]) ->
 
 def sale(played: Replay[Any, Any, Any], number: int) -> dict[str, Value] | None:
     """What an action sold."""
-    key = SOLD.get(played.game.NAME)
+    guide = guide_of(played.game.NAME)
+    key = None if guide is None else guide.sold
     for line in played.lines(number):
         if line.key == key:
             it = line.values

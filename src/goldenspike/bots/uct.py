@@ -3,32 +3,16 @@
 Every player takes what is best for him (max-n); what chance deals is dealt anew in every playout.
 """
 
-from collections.abc import Callable
 from math import log, sqrt
 from random import Random
 from typing import Any
 
 from goldenspike.bots.budget import Budget, Clock
+from goldenspike.bots.guides import guide_of
 from goldenspike.core.game import CHANCE, NOBODY, Game
-from goldenspike.games import steel_driver
-from goldenspike.games.steel_driver.playout import random_games
 
 EXPLORATION = sqrt(2)
 BATCH = 4  # playouts between two looks at the clock
-
-
-def wins_in_steel_driver(state: Any, rng: Random) -> list[float]:
-    """The same playout, in the compiled core."""
-    tally = random_games(state, 1, rng.getrandbits(28))
-    wins, shared = list(map(float, tally.wins)), list(map(float, tally.shared))
-    several = max(1.0, sum(shared))
-    return [won + part / several for won, part in zip(wins, shared, strict=True)]
-
-
-# By game: what each seat wins in a random playout, where the game has a fast one.
-PLAYOUTS: dict[str, Callable[[Any, Random], list[float]]] = {
-    steel_driver.NAME: wins_in_steel_driver
-}
 
 
 class Node:
@@ -101,8 +85,9 @@ def bound(node: Node, seat: int, spread: float) -> float:
 
 def playout(game: Game[Any, Any, Any], state: Any, rng: Random) -> list[float]:
     """What each seat wins if all play on at random: 1, or a part of it when several win."""
-    if game.NAME in PLAYOUTS:
-        return PLAYOUTS[game.NAME](state, rng)
+    guide = guide_of(game.NAME)
+    if guide is not None and guide.playout is not None:
+        return guide.playout(state, rng)
     while (seat := game.to_act(state)) != NOBODY:
         dealt = seat == CHANCE
         game.apply(state, game.deal(state, rng) if dealt else rng.choice(game.legal_actions(state)))

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 from goldenspike.analysis.chart import columns
 from goldenspike.analysis.judging import MARKS
 from goldenspike.analysis.telling import tell, word
-from goldenspike.cli.names import clipped, short_names
 from goldenspike.core.words import catalogue
+from goldenspike.terminal.names import clipped, short_names
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -58,7 +58,7 @@ def headline(report: dict[str, Any], language: str) -> str:
 
 def chances(report: dict[str, Any], names: Sequence[str]) -> "Table":
     """A line of bars for each seat, and the chances at both ends."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     rows = [
         (clipped(names[seat]), percent(row[0]), bars(row), percent(row[-1]))
@@ -83,7 +83,7 @@ def bars(chances: Sequence[float], widest: int = WIDEST) -> str:
 
 def by_player(report: dict[str, Any], names: Sequence[str], language: str) -> "Table":
     """How well each decided."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     heads = [
         word("word.player", language),
@@ -115,7 +115,7 @@ def legend(language: str) -> str:
 
 def marked(report: dict[str, Any], names: Sequence[str], language: str) -> "Table":
     """The decisions that cost most or turned the game, in their order."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     found = [it for it in report["decisions"] if it["mark"] or it["turning"]]
     found.sort(key=lambda it: (-it["turning"], -it["cost"]))
@@ -147,7 +147,7 @@ def marked_row(it: dict[str, Any], names: Sequence[str]) -> tuple[str, ...]:
 
 def sold(report: dict[str, Any], names: Sequence[str], language: str) -> "Table":
     """Every lot with its buyer and price, and what it was worth to each."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     heads = [
         word("word.decision", language),

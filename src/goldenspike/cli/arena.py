@@ -35,13 +35,13 @@ from goldenspike.cli.sim import cores
 from goldenspike.cli.standings import print_standings, watching
 from goldenspike.cli.thinking import thinking_options
 from goldenspike.core.problems import one_line
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 USUAL_SECONDS = 0.2
 
 
 @click.command()
-@click.argument("game", type=click.Choice(list(registry.GAMES)))
+@click.argument("game", type=click.Choice(catalogue.names()))
 @click.argument("bots", nargs=-1, required=True)
 @click.option(
     "--games",
@@ -103,8 +103,8 @@ def arena(records: Path | None, as_json: bool, **options: Any) -> None:
 
 def make(options: dict[str, Any]) -> Tournament:
     """The tournament, once the game and the bots agree; its seed is yet to come."""
-    game, bots = registry.find(options["game"]), options["bots"]
-    board = options["board"] or registry.USUAL_BOARDS[game.NAME]
+    game, bots = catalogue.find(options["game"]), options["bots"]
+    board = options["board"] or catalogue.kit(game.NAME).board
     edition = options["edition"] or game.EDITION_NAMES[0]
     players = players_of(options["players"], len(bots), game.PLAYERS)
     setting = Setting(game, edition, board, players, dict(options["switches"]))

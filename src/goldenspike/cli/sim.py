@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from goldenspike import bots as registry
-from goldenspike.cli import bulk
+from goldenspike.balance import bulk
+from goldenspike.balance.bulk import Outcome, Plan
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
-from goldenspike.cli.bulk import Outcome, Plan
 from goldenspike.cli.setting import FIRST, Setting, setting_options
 from goldenspike.cli.summary import Summary
 from goldenspike.core.problems import one_line

@@ -1,12 +1,13 @@
 """Sentences as a key and its values; the words are in a catalogue, one file per language."""
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources import files
 from string import Formatter
 
+Source = Callable[[str], Mapping[str, str]]  # the sentences of a language, by key
 Value = int | str | tuple[str, ...] | tuple[int, ...]
 
 SINGULAR = {"fr": (0, 1)}  # counts that are said in the singular; elsewhere one alone
@@ -54,11 +55,32 @@ def say(
     return _Sentence(players, language).vformat(catalogue(language)[key], (), values)
 
 
+def add_source(source: Source) -> None:
+    """Adds sentences to the catalogue of every language."""
+    SOURCES.append(source)
+    catalogue.cache_clear()
+
+
+def folder(package: str) -> Source:
+    """The sentences in the folder `words` of a package, a file for each language."""
+
+    def sentences(language: str) -> Mapping[str, str]:
+        file = files(package) / "words" / f"{language}.toml"
+        return dict(_flat("", tomllib.loads(file.read_text("utf-8")))) if file.is_file() else {}
+
+    return sentences
+
+
+SOURCES = [folder("goldenspike")]  # games add their own
+
+
 @cache
 def catalogue(language: str) -> dict[str, str]:
     """All sentences of a language, by key."""
-    text = (files("goldenspike.words") / f"{language}.toml").read_text("utf-8")
-    return dict(_flat("", tomllib.loads(text)))
+    sentences = {key: text for source in SOURCES for key, text in source(language).items()}
+    if not sentences:
+        raise ValueError(f"no language {language!r}")
+    return sentences
 
 
 def _flat(prefix: str, table: Mapping[str, object]) -> list[tuple[str, str]]:

@@ -5,10 +5,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from goldenspike.core.words import Line
+from goldenspike.rooms.page import Seen
 from goldenspike.server.events import BOT, FORCED, TABLE, Event
 from goldenspike.server.models import LogEntry, Sentence
 from goldenspike.server.position import Note, Position
-from goldenspike.server.shows.common import Seen
 
 if TYPE_CHECKING:
     from goldenspike.server.payload import Glance

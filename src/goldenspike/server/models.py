@@ -1,8 +1,12 @@
 """What we tell, but for what is a game's own; OpenAPI and the page's types come from here."""
 
+from functools import cache
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, create_model
+
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
 
 
 class Told(BaseModel):
@@ -266,6 +270,24 @@ class Payload(Told):
     undone: list[Undone]
     orders: Orders
     hints: Hints
+
+
+@cache
+def table_schema(game: str) -> type[Payload]:
+    """What is told of a table of one game."""
+    title, types = catalogue.kit(game).title, pages.find(game).TYPES
+    result: Any = types.result | None
+    schema: type[Payload] = create_model(
+        title.replace(" ", "") + "Table",
+        __base__=Payload,
+        __doc__=f"All a page shows of a table of {title}.",
+        view=(types.view, ...),
+        numbers=(types.numbers, ...),
+        offers=(list[types.offer], ...),  # type: ignore[name-defined]  # known when it runs
+        chart=(types.chart, ...),
+        result=(result, ...),
+    )
+    return schema
 
 
 class Requested(Told):

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goldenspike.core.game import NOBODY
+from goldenspike.rooms.page import Look
 from goldenspike.server import look, taking_back
 from goldenspike.server.access import Viewer
 from goldenspike.server.errors import Illegal
@@ -17,10 +18,10 @@ from goldenspike.server.models import (
     UndoAsked,
     Undone,
     UndoOffer,
+    table_schema,
 )
 from goldenspike.server.position import Position
 from goldenspike.server.rows import Beside, Seat
-from goldenspike.server.shows.common import Look
 
 
 @dataclass(frozen=True)
@@ -96,7 +97,7 @@ def payload(position: Position, glance: Glance) -> Payload:
     """All a page shows."""
     scene = Scene(position, glance)
     deciding = scene.deciding
-    return position.show.TOLD(
+    return table_schema(position.header.game)(
         table=told_table(position, glance),
         seq=position.seq,
         count=position.count,

@@ -7,9 +7,10 @@ from random import SystemRandom
 
 from goldenspike import bots
 from goldenspike.core.problems import Refused, one_line
-from goldenspike.games import registry
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
 from goldenspike.server import draft as drafts
-from goldenspike.server import shows, taking_back
+from goldenspike.server import taking_back
 from goldenspike.server.access import Viewer, viewer
 from goldenspike.server.auth import Links
 from goldenspike.server.desk import Desk, retried
@@ -43,7 +44,7 @@ def new_header(person: Person, wish: NewTable) -> Header:
     count = len(wish.seats)
     first = SystemRandom().randrange(count) if wish.first is None else wish.first
     try:
-        game, show = registry.find(wish.game), shows.find(wish.game)
+        game, show = catalogue.find(wish.game), pages.find(wish.game)
         return Header(
             id=secrets.token_urlsafe(ID_BYTES),
             game=game.NAME,
@@ -154,7 +155,7 @@ def again(desk: Desk, person: Person, game: str) -> str:
         id=secrets.token_urlsafe(ID_BYTES),
         first=first,
         seed=SystemRandom().randrange(SEEDS),
-        rules=registry.find(old.game).RULES_VERSION,
+        rules=catalogue.find(old.game).RULES_VERSION,
         hints=beside.hints,
     )
     add(desk, header, who.seats)

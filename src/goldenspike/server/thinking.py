@@ -16,8 +16,8 @@ from goldenspike import bots
 from goldenspike.bots import Bot, Budget
 from goldenspike.core import record as records
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 
 SPARE = 0.05  # of a bot's time, for what is around its thinking
 REMEMBERED = 8  # bots at tables that a process keeps, with what they thought
@@ -83,7 +83,7 @@ def choice(task: Task) -> str:
     """The action a bot chooses, as text; setting up the game before takes of its time as well."""
     began = monotonic()
     record = records.read(task.record)
-    game = registry.find(record.game)
+    game = catalogue.find(record.game)
     replay = Replay(game, games.set_up(game, record))
     for text in record.actions:
         replay.apply(game.read(replay.now, text))

@@ -3,14 +3,13 @@
 from typing import Any
 
 from goldenspike.core.replay import Replay
-from goldenspike.server.shows import Show
-from goldenspike.server.shows.common import Seen
+from goldenspike.rooms.page import Page, Seen
 
 
 class Trail:
     """Follows a game for one seat; everything goes through the game's `seen`."""
 
-    def __init__(self, replay: Replay[Any, Any, Any], show: Show, viewer: int) -> None:
+    def __init__(self, replay: Replay[Any, Any, Any], show: Page, viewer: int) -> None:
         self.replay = replay
         self.show = show
         self.viewer = viewer

@@ -1,6 +1,7 @@
 """One environment for every game: agents take turns, an action is one number."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -146,3 +147,21 @@ def wrapped(environment: Environment) -> Any:
     """As PettingZoo wraps its own: who plays what is not legal ends the game and loses one."""
     env = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+
+
+@dataclass(frozen=True)
+class Environments:
+    """The environments of one game. Both take players, edition, board, options, reward ("win" or
+    what the game is scored in) and render_mode.
+    """
+
+    game: Game[Any, Any, Any]
+    NAME: str
+
+    def env(self, **given: Any) -> Any:
+        """The environment as PettingZoo wraps its own."""
+        return wrapped(self.raw_env(**given))
+
+    def raw_env(self, **given: Any) -> Environment:
+        """The environment without wrappers: a number that is not legal is a ValueError."""
+        return make(self.game, self.NAME, **given)

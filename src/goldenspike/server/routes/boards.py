@@ -4,14 +4,16 @@ from typing import Any, Union
 
 from fastapi import APIRouter, Response
 
-from goldenspike.server import access, look, shows
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
+from goldenspike.server import access, look
 from goldenspike.server.routes.common import Look, TableId, refusals
 from goldenspike.server.service import Known, Parts
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-Plan: Any = Union[tuple(show.PLAN for show in shows.SHOWS.values())]  # noqa: UP007
+Plan: Any = Union[tuple(pages.find(name).TYPES.plan for name in catalogue.names())]  # noqa: UP007
 
 
 @router.get("/{id}/board", response_model=Plan, responses=refusals(404, 409))

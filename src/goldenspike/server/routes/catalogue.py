@@ -7,9 +7,12 @@ from fastapi import APIRouter, Path, Response
 from goldenspike import __version__, bots, rulebook
 from goldenspike.core.column import COMPILED
 from goldenspike.core.words import catalogue as words_of
-from goldenspike.games import registry
+from goldenspike.games import catalogue as games
+from goldenspike.games.kit import Kit
+from goldenspike.rooms import page as pages
+from goldenspike.rooms.page import Option
 from goldenspike.rulebook import Section
-from goldenspike.server import seating, shows
+from goldenspike.server import seating
 from goldenspike.server.errors import Refusal
 from goldenspike.server.log import languages
 from goldenspike.server.models import (
@@ -23,7 +26,6 @@ from goldenspike.server.models import (
     RuleText,
 )
 from goldenspike.server.routes.common import refusals
-from goldenspike.server.shows.common import Option
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
 
@@ -38,7 +40,7 @@ def health() -> Health:
 def catalogue() -> Catalogue:
     """What there is to play, and with whom."""
     return Catalogue(
-        games=[game_kind(name) for name in shows.SHOWS],
+        games=[game_kind(kit) for kit in games.kits()],
         bots=bot_kinds(),
         languages=languages(),
         version=__version__,
@@ -53,12 +55,12 @@ def bot_kinds() -> list[BotKind]:
     return [BotKind(name=name, level=min(at, most)) for at, name in enumerate(offered)]
 
 
-def game_kind(name: str) -> GameKind:
+def game_kind(kit: Kit) -> GameKind:
     """A game, its editions and boards."""
-    game, show = registry.find(name), shows.find(name)
+    game, show = kit.game, pages.find(kit.name)
     return GameKind(
-        name=name,
-        title=show.TITLE,
+        name=kit.name,
+        title=kit.title,
         editions=list(game.EDITION_NAMES),
         boards=[BoardName(id=id, name=title) for id, title in show.boards()],
         players=list(game.PLAYERS),
@@ -87,8 +89,8 @@ def words(language: Annotated[str, Path(max_length=20)], response: Response) -> 
 def rules(response: Response) -> list[RuleSection]:
     """The rules in our words, in English."""
     response.headers["Cache-Control"] = "no-cache"
-    pages = {page for show in shows.SHOWS.values() for page in show.RULES}
-    return [section(each) for each in rulebook.sections() if each.page in pages]
+    played = {page for kit in games.kits() for page in kit.rulebook}
+    return [section(each) for each in rulebook.sections() if each.page in played]
 
 
 def section(found: Section) -> RuleSection:

@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal, Union
 from fastapi import Depends, Path, Query, Response
 from pydantic import BaseModel
 
-from goldenspike.server import access, shows
+from goldenspike.games import catalogue
+from goldenspike.server import access
 from goldenspike.server.errors import not_yours, unfit
 from goldenspike.server.log import known_language
-from goldenspike.server.models import Failure
+from goldenspike.server.models import Failure, table_schema
 from goldenspike.server.payload import Glance, payload
 from goldenspike.server.position import Position
 from goldenspike.server.rows import Person
@@ -24,7 +25,7 @@ Look = Annotated[
 ]
 
 
-AnyTable: Any = Union[tuple(show.TOLD for show in shows.SHOWS.values())]  # noqa: UP007
+AnyTable: Any = Union[tuple(map(table_schema, catalogue.names()))]  # noqa: UP007
 
 
 # What only reads a request is asynchronous: it does not wait for a thread.
