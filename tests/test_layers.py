@@ -15,7 +15,7 @@ RULES = {"core", "parts", "rules"}
 TEXT = {*RULES, "text", "bots-room"}
 BELOW = {  # a layer may import itself and the layers named
     "words": set[str](),
-    "rulebook": set[str](),
+    "rulebook": {"core", "catalogue"},
     "core": {"words"},
     "parts": {"core"},
     "catalogue": {"core"},
@@ -93,7 +93,7 @@ def layer_of(file: str) -> str:
     """
     first, *rest = file.removesuffix(".py").split("/")
     if first not in ("games", "hexes"):
-        return first if rest or first == "testing" else ""
+        return first if rest or first in BELOW else ""
     inside = rest if first == "hexes" else rest[1:]
     if not inside:
         return "catalogue"
@@ -149,6 +149,10 @@ EVERYWHERE = [
 OF_GAMES = re.compile(
     r"src/goldenspike/games/(\w+/.*|catalogue.py)|web/src/games/[\w-]+/.*|web/src/openapi.ts"
     r"|src/goldenspike/server/static/.*"
+    # The format of hex maps names one of the games that are played on them.
+    r"|src/goldenspike/hexes/(boards/[\w-]+.toml|text/board_file.py)"
+    # They make the test data of particular games.
+    r"|scripts/(conformance|cores|records)"
 )
 
 

@@ -78,11 +78,6 @@ def arena(records: Path | None, as_json: bool, **options: Any) -> None:
 
     \b
     Examples:
-      goldenspike arena steel-driver steady random random random --games 40
-      goldenspike arena steam-barons steady steady random --time 0.5 --records cup
-      goldenspike arena steam steady steady random --edition standard
-      goldenspike arena steel-driver steady steady "exec:python3 examples/bot.py"
-      goldenspike arena steel-driver steady random random --cluster tcp://10.0.0.7:8786
     """
     tournament = make(options)
     games = whole(options["games"], tournament)

@@ -54,7 +54,6 @@ def dataset(setting: Setting, budget: Budget | None, jobs: int | None, **options
     \b
     Examples:
       goldenspike dataset --games 200 --players 4 --time 0.1 -o games.jsonl
-      goldenspike dataset --game steam --games 50 --bots steady --iterations 20 -o steam.jsonl
       goldenspike dataset --games 1000 --bots sharp --iterations 50 --seed 7 -o games.parquet
     """
     output: Path = options["output"]

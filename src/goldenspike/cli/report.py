@@ -45,7 +45,6 @@ def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any
       goldenspike board report northern-england
       goldenspike board report usa --games 400 --players 5 --seed 1
       goldenspike board report eastern-us-canada --json --svg chart.svg
-      goldenspike board report eastern-us-canada --game steam --edition standard
     """
     setting = setting_for(board, options)
     plan = make_plan(setting, seats(bot, setting), 0, options["seed"])

@@ -41,8 +41,6 @@ def sim(setting: Setting, bots: str, records: Path | None, as_json: bool, **opti
       goldenspike sim --games 100 --players 4 --bots steady
       goldenspike sim --bots steady,random,random,random --first random --seed 7
       goldenspike sim --games 20 --records games --json
-      goldenspike sim --game steam-barons --players 3 --option dividends=chart
-      goldenspike sim --game steam --edition standard --option nobodys_links=counted
     """
     games: int = options["games"]
     plan = make_plan(setting, seats(bots, setting), options["first"], options["seed"])

@@ -49,8 +49,8 @@ def say(
 ) -> str:
     """The sentence of a key, as the catalogue of a language has it.
 
-    >>> say("steel-driver.reason.cost", {"route": "BAL-PIT", "cost": 3, "company": "red", "box": 1})
-    'BAL-PIT costs 3; red has 1 cube'
+    >>> say("common.player", {"seat": 2})
+    'player 2'
     """
     return _Sentence(players, language).vformat(catalogue(language)[key], (), values)
 

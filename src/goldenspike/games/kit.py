@@ -21,8 +21,8 @@ class Kit:
     """
 
     package: str  # `__name__` of the game's package or module
-    name: str  # as in records: "steel-driver"
-    title: str  # for people: "Steel Driver"
+    name: str  # as in records: "my-game"
+    title: str  # for people: "My Game"
     rules: str = ".rules"  # the functions of `core.game.Game`; "" for the package itself
     board: str = ""  # the usual one, by its id; "" where the game has no boards
     boards: str | None = None  # which boards there are, and their files
@@ -33,6 +33,7 @@ class Kit:
     learning: str | None = None  # actions as numbers, positions as tensors
     report: str | None = None  # what statistics of a board ask of a game that was played
     rulebook: tuple[str, ...] = ()  # pages of the rulebook it is played by
+    examples: tuple[str, ...] = ()  # commands that show it, as written after `goldenspike`
     # Its sentences by language and key; None: in the package's folder `words`, if it has one.
     words: Mapping[str, Mapping[str, str]] | None = None
 

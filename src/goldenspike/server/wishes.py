@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from goldenspike.games import catalogue
+
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 LONGEST = 600  # letters of an action: a cube may go a long way
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -26,7 +28,7 @@ class SeatWish(Asked):
 class NewTable(Asked):
     """A new table."""
 
-    game: str = Field("steel-driver", max_length=40)
+    game: str = Field(catalogue.names()[0], max_length=40)
     edition: str | None = Field(None, max_length=40, description="the usual one if not given")
     board: str | dict[str, Any] | None = Field(
         None, description="an id, or a board's keys and values; the usual one if not given"

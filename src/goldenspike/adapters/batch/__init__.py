@@ -1,6 +1,6 @@
 """Many games stepped together, for training: `pip install goldenspike[numpy]`.
 
-    with Batch("steel-driver", games=64, workers=2, players=4, seed=1) as batch:
+    with Batch("my-game", games=64, workers=2, players=4, seed=1) as batch:
         while True:
             batch.step(policy(batch.observations, batch.masks))
 

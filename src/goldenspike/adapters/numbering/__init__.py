@@ -1,7 +1,7 @@
 """Actions as numbers from 0 that never change, for learners whose outputs are counted.
 
-An action is spelled as a *word* of one number or more. All of Steel Driver and most of the others
-is one number an action; what is open-ended (a path, a tile on a hex, a sale) is several in a row.
+An action is spelled as a *word* of one number or more. Most actions are one
+number; what is open-ended (a path, a tile on a hex, a sale) is several in a row.
 No word is the beginning of another. docs/adapters.md lists the numbers.
 """
 

@@ -1,7 +1,8 @@
 """The games as PettingZoo environments: `pip install goldenspike[pettingzoo]`.
 
-Every game is here by its name and version, as PettingZoo's own classic games are: `steam_v0.env()`
-is the wrapped environment of the game `steam`, `steam_v0.raw_env()` the one without wrappers.
+Every game is here by its name and version, as PettingZoo's own classic games are:
+`my_game_v0.env()` is the wrapped environment of the game `my-game`, `my_game_v0.raw_env()` the one
+without wrappers.
 docs/adapters.md tells the rest.
 """
 

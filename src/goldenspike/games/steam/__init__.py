@@ -16,4 +16,13 @@ GAME = Kit(
     learning=".learning",
     report=".report",
     rulebook=("steam",),
+    examples=(
+        "terminal --game steam --edition standard",
+        "terminal --game steam --option first_game=true",
+        "sim --game steam --edition standard --option nobodys_links=counted",
+        "arena steam steady steady random --edition standard",
+        "dataset --game steam --games 50 --bots steady --iterations 20 -o steam.jsonl",
+        "perft 2 --game steam --players 3 --divide",
+        "board report eastern-us-canada --game steam --edition standard",
+    ),
 )

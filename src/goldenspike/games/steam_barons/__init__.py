@@ -16,4 +16,10 @@ GAME = Kit(
     learning=".learning",
     report=".report",
     rulebook=("steam", "steam-barons"),
+    examples=(
+        "terminal --game steam-barons --board eastern-us-canada",
+        "sim --game steam-barons --players 3 --option dividends=chart",
+        "arena steam-barons steady steady random --time 0.5 --records cup",
+        "perft 2 --game steam-barons",
+    ),
 )

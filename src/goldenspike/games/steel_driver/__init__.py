@@ -16,4 +16,9 @@ GAME = Kit(
     learning=".learning",
     report=".report",
     rulebook=("steel-driver",),
+    examples=(
+        "arena steel-driver steady random random random --games 40",
+        'arena steel-driver steady steady "exec:python3 examples/bot.py"',
+        "arena steel-driver steady random random --cluster tcp://10.0.0.7:8786",
+    ),
 )

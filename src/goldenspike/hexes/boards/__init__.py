@@ -48,12 +48,12 @@ def show(out: "Console", board: HexBoard) -> None:
 
 
 def limits(board: HexBoard) -> str:
-    """Where track begins, and what a company of Steam Barons has."""
+    """Where track begins, and what a company has, in games with companies."""
     start = "any city" if board.starts == "city" else "a port"
     least, more = board.tiles_per_turn
     builds = f"the turn's number plus {least}" if more else f"{least}"
     shares = f"{board.shares_on_card} shares on its card"
-    company = f"a company of Steam Barons has {shares} and builds {builds} a turn"
+    company = f"a company has {shares} and builds {builds} a turn"
     return f"Track begins at {start}; {company}."
 
 

@@ -1,4 +1,4 @@
-"""Track tiles: every tile of Steam in every rotation, by number (ST-4.1, SB-21.1).
+"""Track tiles: every tile in every rotation, by number (ST-4.1, SB-21.1).
 
 A tile is a set of segments. On a town a segment joins the town and one side; elsewhere it joins
 two sides. No side carries two segments, so a segment is known by either of its sides.

@@ -89,8 +89,7 @@ def words(language: Annotated[str, Path(max_length=20)], response: Response) -> 
 def rules(response: Response) -> list[RuleSection]:
     """The rules in our words, in English."""
     response.headers["Cache-Control"] = "no-cache"
-    played = {page for kit in games.kits() for page in kit.rulebook}
-    return [section(each) for each in rulebook.sections() if each.page in played]
+    return [section(each) for each in rulebook.sections()]
 
 
 def section(found: Section) -> RuleSection:

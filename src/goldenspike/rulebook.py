@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
-PAGES = ("steel-driver", "steam", "steam-barons")
+from goldenspike.games import catalogue
 
 HEADING = re.compile(r"(#+) (.+)")
 RULE = re.compile(r"(?:- |#+ )([A-Z]{2}-\d+\.\d+)\b\s*(.*)")
@@ -38,7 +38,12 @@ class Section:
 @cache
 def sections() -> tuple[Section, ...]:
     """Every section of every page, in order."""
-    return tuple(section for page in PAGES for section in _sections(page))
+    return tuple(section for page in pages() for section in _sections(page))
+
+
+def pages() -> list[str]:
+    """The pages that games are played by, each called like the game whose folder has it."""
+    return list(dict.fromkeys(page for kit in catalogue.kits() for page in kit.rulebook))
 
 
 def find(number: str) -> Section | Rule:
@@ -77,7 +82,8 @@ def _span(section: Section) -> str:
 
 
 def _sections(page: str) -> Iterator[Section]:
-    text = (files("goldenspike.rulebook") / f"{page}.md").read_text("utf-8")
+    folder = files(catalogue.kit(page).package) / "rulebook"
+    text = (folder / f"{page}.md").read_text("utf-8")
     prefix = PREFIX.search(text)
     assert prefix is not None, f"{page} has no rules"
     for part in re.split(r"^(?=## )", text, flags=re.MULTILINE)[1:]:
