@@ -166,7 +166,7 @@ def test_an_unknown_game_is_refused() -> None:
     class Chess:
         NAME = "chess"
 
-    with pytest.raises(ValueError, match="no game .chess."):
+    with pytest.raises(ValueError, match="no game 'chess'"):
         layout(Chess(), None)  # type: ignore[arg-type]
 
 

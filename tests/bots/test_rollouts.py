@@ -13,16 +13,17 @@ from goldenspike.bots.budget import Clock
 from goldenspike.bots.guides import Guide, expected, guide_of
 from goldenspike.bots.rollouts import Arm, Rollouts
 from goldenspike.bots.searching import start
+from goldenspike.bots.uct import Tree
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steam_barons.rules.state import SALE
 from tests.bots.hexes import BARONS, STEAM, barons, last_turn
 from tests.steam.table import ENGLAND, building
 
 
-def test_nobody_thinks_ahead_in_a_game_without_a_guide() -> None:
-    other: Any = SimpleNamespace(NAME="other")
-    with pytest.raises(ValueError, match="nobody thinks ahead in other"):
-        start(other, None, Random(1))
+def test_a_game_without_a_guide_is_searched_by_random_playouts() -> None:
+    """Its own protocol is all that is asked for."""
+    other: Any = SimpleNamespace(NAME="other", scores=lambda state: [0, 0])
+    assert isinstance(start(other, None, Random(1)), Tree)
 
 
 def changed(game: Any, **changes: Any) -> Guide:

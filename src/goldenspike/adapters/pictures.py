@@ -22,7 +22,7 @@ def text(game: Game[Any, Any, Any], state: Any) -> str:
 
     out, shown = StringIO(), game.seen(state, NOBODY)
     console = Console(file=out, width=COLUMNS, force_terminal=True, color_system="standard")
-    names = [f"player_{seat}" for seat in range(state.players)]
+    names = [f"player_{seat}" for seat in range(len(game.scores(state)))]
     terminal.find(game.NAME).position(console, shown, names)
     return out.getvalue()
 

@@ -9,16 +9,17 @@ from goldenspike.bots.budget import Budget, Clock
 from goldenspike.bots.guides import GLANCE, guide_of
 from goldenspike.bots.rollouts import Rollouts
 from goldenspike.bots.search import Search
+from goldenspike.bots.uct import Tree
 from goldenspike.core.game import Game
 
 
 def start(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
-    """A search of a position: the game's own, where it has one."""
+    """A search of a position: the game's own, by its guide, or where it has neither by `uct`."""
     guide = guide_of(game.NAME)
     if guide is not None and guide.search is not None:
         return guide.search(state)
     if guide is None or guide.judge is None:
-        raise ValueError(f"nobody thinks ahead in {game.NAME}: there is no guide for it")
+        return Tree(game, state)
     return Rollouts(game, guide, state, rng)
 
 

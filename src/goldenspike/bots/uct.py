@@ -9,6 +9,7 @@ from typing import Any
 
 from goldenspike.bots.budget import Budget, Clock
 from goldenspike.bots.guides import guide_of
+from goldenspike.bots.search import Candidate, Report
 from goldenspike.core.game import CHANCE, NOBODY, Game
 
 EXPLORATION = sqrt(2)
@@ -29,12 +30,76 @@ def choose(game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget) -
     legal = game.legal_actions(state)
     if len(legal) == 1:
         return legal[0]
-    root, clock = Node(len(game.scores(state))), Clock(budget)
-    while playouts := clock.left(BATCH):
-        for _ in range(playouts):
-            play_out(game, root, game.copy(state), rng)
-        clock.spend(playouts)
-    return max(root.children, key=lambda action: root.children[action].visits, default=legal[0])
+    tree = Tree(game, state)
+    tree.grow(Clock(budget), rng)
+    return tree.best()
+
+
+class Tree:
+    """`uct` as a search, for games without a guide: analysis and bots that think ahead use it."""
+
+    exact = False
+
+    def __init__(self, game: Game[Any, Any, Any], state: Any) -> None:
+        self.game, self.state = game, state
+        self.root = Node(len(game.scores(state)))
+
+    def grow(self, clock: Clock, rng: Random) -> None:
+        """Playouts until the clock says that time is up."""
+        while playouts := clock.left(BATCH):
+            for _ in range(playouts):
+                play_out(self.game, self.root, self.game.copy(self.state), rng)
+            clock.spend(playouts)
+
+    def best(self) -> Any:
+        """The action tried most often."""
+        legal = self.game.legal_actions(self.state)
+        return most_visited(self.root) if self.root.children else legal[0]
+
+    def candidates(self) -> list[Candidate]:
+        """The actions that were tried, most often first. Playouts tell wins, and no scores."""
+        children = self.root.children
+        tried = sorted(children, key=lambda action: -children[action].visits)
+        return [self.candidate(action, children[action]) for action in tried]
+
+    def candidate(self, action: Any, node: Node) -> Candidate:
+        """An action, and the part of its playouts that each seat won."""
+        wins = tuple(won / node.visits for won in node.wins)
+        return Candidate(action, node.visits, wins, tuple(map(float, self.game.scores(self.state))))
+
+    def line(self) -> list[Any]:
+        """What was tried most often, as long as that says something."""
+        line, node = [], self.root
+        while node.children and node.visits > len(node.children):
+            line.append(most_visited(node))
+            node = node.children[line[-1]]
+        return line
+
+    def follow(self, state: Any) -> bool:
+        """Begins anew at every position."""
+        return False
+
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
+        """Not known for games in general."""
+        return None
+
+    def report(self) -> Report:
+        """The playouts of every action."""
+        children = self.root.children
+        return {action: [node.visits, *node.wins] for action, node in children.items()}
+
+    def merge(self, before: Report, after: Report) -> None:
+        """Adds the playouts of another process."""
+        for action, (visits, *wins) in after.items():
+            node = self.root.children.setdefault(action, Node(len(wins)))
+            known, *won = before.get(action, [0.0] * (1 + len(wins)))
+            node.visits += int(visits - known)
+            node.wins = [a + b - c for a, b, c in zip(node.wins, wins, won, strict=True)]
+
+
+def most_visited(node: Node) -> Any:
+    """The action below a node that was tried most often."""
+    return max(node.children, key=lambda action: node.children[action].visits)
 
 
 def play_out(game: Game[Any, Any, Any], root: Node, state: Any, rng: Random) -> None:

@@ -88,7 +88,7 @@ def usual_boards() -> str:
     >>> usual_boards()
     'usa or northern-england'
     """
-    return " or ".join(dict.fromkeys(kit.board for kit in catalogue.kits() if kit.board))
+    return " or ".join(dict.fromkeys(kit.board for kit in catalogue.kits() if kit.boards))
 
 
 edition_option = click.option(

@@ -24,7 +24,7 @@ class Kit:
     name: str  # as in records: "my-game"
     title: str  # for people: "My Game"
     rules: str = ".rules"  # the functions of `core.game.Game`; "" for the package itself
-    board: str = ""  # the usual one, by its id; "" where the game has no boards
+    board: str = "none"  # the usual one, by its id; any word where the game has no boards
     boards: str | None = None  # which boards there are, and their files
     drawing: str | None = None  # boards and positions as SVG
     page: str | None = None  # what the page in the browser gets beside the protocol

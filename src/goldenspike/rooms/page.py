@@ -127,9 +127,10 @@ class Page(Protocol):
 
 
 def find(name: str) -> Page:
-    """The page room of a game."""
-    room: Any = catalogue.kit(name).room("page")
-    if room is None:
-        raise ValueError(f"no tables of {name!r} yet")
-    page: Page = room
+    """The page room of a game, or the general one."""
+    from goldenspike.rooms.general_page import GeneralPage
+
+    kit = catalogue.kit(name)
+    room: Any = kit.room("page")
+    page: Page = GeneralPage(kit) if room is None else room
     return page

@@ -29,7 +29,10 @@ class Terminal(Protocol):
 
 
 def find(name: str) -> Terminal:
-    """The terminal room of a game, imported when something is to be shown."""
-    room: Any = catalogue.kit(name).room("terminal")
-    terminal: Terminal = room
+    """The terminal room of a game, or the general one."""
+    from goldenspike.rooms.general_terminal import GeneralTerminal
+
+    kit = catalogue.kit(name)
+    room: Any = kit.room("terminal")
+    terminal: Terminal = GeneralTerminal(kit) if room is None else room
     return terminal

@@ -42,7 +42,8 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         self.game, self.setup, self.reward, self.render_mode = game, setup, reward, render_mode
         self.play = Play(game, setup)
         self.layout, self.size = layout(game, setup), self.play.numbering.size
-        self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
+        seats = range(len(game.scores(self.play.state)))
+        self.possible_agents = [f"player_{seat}" for seat in seats]
         self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._space())
         self.action_spaces = {agent: Discrete(self.size) for agent in self.possible_agents}
