@@ -16,9 +16,10 @@ from goldenspike.analysis.kept import Kept, beside
 from goldenspike.analysis.report import FORMAT
 from goldenspike.analysis.steps import Analyst
 from goldenspike.bots import Budget
+from goldenspike.core.words import languages
 from tests.analysis.matches import NAMES, QUICK, barons, cut, little
 
-LANGUAGES = ("en", "fr", "nl")
+LANGUAGES = languages()
 
 
 @pytest.fixture(scope="module")
