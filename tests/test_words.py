@@ -141,9 +141,9 @@ def test_dutch_marks() -> None:
         (
             "nl",
             [
-                "Ann wint rood voor 0 stenen",
-                "Ann wint rood voor 1 steen",
-                "Ann wint rood voor 2 stenen",
+                "Ann wint rood voor 0 blokjes",
+                "Ann wint rood voor 1 blokje",
+                "Ann wint rood voor 2 blokjes",
             ],
         ),
     ],

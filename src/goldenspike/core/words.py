@@ -1,7 +1,7 @@
 """Sentences as a key and its values; the words are in catalogues, one file per language.
 
-The languages are those that a source has, such as a folder of files. English alone is named in the code:
-a sentence without a translation is said in English.
+The languages are those that a source has, such as a folder of files. English alone is named in the
+code: a sentence without a translation is said in English.
 """
 
 import tomllib
@@ -36,7 +36,6 @@ class Folder:
 
     package: str
 
-    @cache
     def files(self) -> dict[str, Traversable]:
         """The files by language; none where the package has no such folder."""
         folder = files(self.package) / "words"
@@ -121,7 +120,7 @@ def add_source(source: Source) -> None:
 
 def forget() -> None:
     """Asks the sources anew when a sentence is said next."""
-    for kept in (Folder.files, languages, translated, catalogue):
+    for kept in (languages, translated, catalogue):
         kept.cache_clear()
 
 
