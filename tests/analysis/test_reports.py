@@ -16,9 +16,10 @@ from goldenspike.analysis.kept import Kept, beside
 from goldenspike.analysis.report import FORMAT
 from goldenspike.analysis.steps import Analyst
 from goldenspike.bots import Budget
+from goldenspike.core.words import languages
 from tests.analysis.matches import NAMES, QUICK, barons, cut, little
 
-LANGUAGES = ("en", "fr", "nl")
+LANGUAGES = languages()
 
 
 @pytest.fixture(scope="module")
@@ -94,14 +95,14 @@ def test_who_won() -> None:
     end = {"wins": [0, 1, 0], "scores": [5.0, 90.0, 7.0]}
     ahead, behind = [0.2, 0.6, 0.2], [0.6, 0.2, 0.2]
     steadily = made(decision(1, behind), decision(2, ahead), decision(3, ahead), end=end)
-    assert told(steadily) == "Bob won with 90, and was the likeliest winner from decision 2 on."
+    assert told(steadily) == "Bob won with 90, and was the favourite from decision 2 on."
     always = made(decision(1, ahead), decision(2, ahead), end=end)
-    assert told(always).endswith("the likeliest winner from decision 1 on.")
+    assert told(always).endswith("the favourite from decision 1 on.")
     late = made(decision(1, ahead), decision(2, behind), end=end)
-    assert told(late) == "Bob won with 90, against the odds until the very end."
+    assert told(late) == "Bob won with 90, and was not the favourite until the very end."
     level = {"wins": [0.5, 0.5, 0], "scores": [90.0, 90.0, 7.0]}
     assert told(made(decision(1, ahead), end=level)) == "Ann and Bob shared the win with 90."
-    assert told(made(decision(1, ahead))) == "Bob is likeliest to win, with a chance of 60%."
+    assert told(made(decision(1, ahead))) == "Bob is the favourite, with a chance of 60%."
 
 
 def told(found: dict[str, Any]) -> str:
@@ -119,7 +120,7 @@ def test_what_it_cost_and_where_it_turned() -> None:
     )
     both = blunder | {"turning": True, "swing": {"seat": 1, "by": -0.9}}
     said = told(made(slip, blunder, turn))
-    assert "costliest decision was 4, `bid 2` by Bob: it gave 40 points" in said
+    assert "costliest decision was 4, `bid 2` by Bob: it cost 40 percentage points" in said
     assert "and `bid 9` was better" in said
     assert (
         "turned at decision 6, `open red 3` by Cyd: the chance of Cyd went from 20% to 70%" in said

@@ -34,7 +34,7 @@ def test_the_language_is_asked_for() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "words"), [(0, "0 cubes"), (1, "1 cube"), (2, "2 cubes"), (-1, "−1 cubes")]
+    ("count", "words"), [(0, "0 cubes"), (1, "1 cube"), (2, "2 cubes"), (-1, "−1 cube")]
 )
 def test_counts(count: int, words: str) -> None:
     """One is said in the singular."""

@@ -6,11 +6,12 @@ from random import Random
 from typing import Any, Protocol
 
 from goldenspike.core.game import CHANCE
+from goldenspike.core.words import languages
 from goldenspike.parts.hexes import tiles
 from goldenspike.parts.hexes.board import HexBoard
 from goldenspike.rulebook import Rule, Section, find
 
-LANGUAGES = ("en", "fr", "nl")
+LANGUAGES = languages()
 
 
 class Moment(Protocol):

@@ -99,7 +99,7 @@ def test_only_games_that_are_over(browsers: Callable[[], Browser]) -> None:
     ann, eve = browsers(), browsers()
     table = ann.table("me", "here", "here")["id"]
     found = look(ann, table)
-    assert not found["allowed"] and found["why"] == "A game is analysed when it is over."
+    assert not found["allowed"] and found["why"] == "A game can be analysed when it is over."
     error = ann.post(f"tables/{table}/analysis", 409)["error"]
     assert error["key"] == "table.refusal.analysis-not-over"
     assert eve.get(f"tables/{table}/analysis", 404)

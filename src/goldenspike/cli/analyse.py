@@ -18,9 +18,9 @@ from goldenspike.cli.thinking import thinking_options
 from goldenspike.cli.watched import watched
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused, one_line
+from goldenspike.core.words import languages
 
 USUAL_SECONDS = 0.5
-LANGUAGES = ("en", "fr", "nl")
 FILE = click.Path(path_type=Path, allow_dash=True)
 
 
@@ -30,7 +30,7 @@ FILE = click.Path(path_type=Path, allow_dash=True)
 @click.option("--seed", type=int, help="The same seed and iterations give the same numbers.")
 @click.option("--svg", type=click.Path(path_type=Path), help="Draw the chances into this file.")
 @click.option("--theme", type=click.Choice(["light", "dark"]), default="light", help="Of --svg.")
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@click.option("--language", type=click.Choice(languages()), default="en", show_default=True)
 @click.option(
     "--cache",
     type=FILE,

@@ -38,11 +38,8 @@ class Kit:
     words: Mapping[str, Mapping[str, str]] | None = None
 
     def __post_init__(self) -> None:
-        words.add_source(words.folder(self.package) if self.words is None else self.sentences)
-
-    def sentences(self, language: str) -> Mapping[str, str]:
-        """The game's own sentences of a language, by key."""
-        return (self.words or {}).get(language, {})
+        given = words.Folder(self.package) if self.words is None else words.Given(self.words)
+        words.add_source(given)
 
     def module_name(self, room: str) -> str:
         """The whole name of a module that a field names."""

@@ -2,4 +2,4 @@
 
 from goldenspike.core import words
 
-words.add_source(words.folder(__name__))
+words.add_source(words.Folder(__name__))

@@ -13,6 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from goldenspike import __version__
+from goldenspike.core.words import known_language
 from goldenspike.server import desk as desks
 from goldenspike.server import errors, migrate, page
 from goldenspike.server.analysts import Analysts, Study
@@ -22,7 +23,6 @@ from goldenspike.server.database import connect
 from goldenspike.server.errors import Illegal, Refusal
 from goldenspike.server.guard import Guard, Limits
 from goldenspike.server.live import Hub
-from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure, Fault
 from goldenspike.server.relay import Relay
 from goldenspike.server.routes import analysis, boards, catalogue, files, seats, stream, tables

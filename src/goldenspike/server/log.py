@@ -1,7 +1,5 @@
 """The log: what happened, in sentences of the language that is asked for."""
 
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from goldenspike.core.words import Line
@@ -12,23 +10,6 @@ from goldenspike.server.position import Note, Position
 
 if TYPE_CHECKING:
     from goldenspike.server.payload import Glance
-
-
-@cache
-def languages() -> list[str]:
-    """Those there is a catalogue for, English first."""
-    found = [
-        entry.name.removesuffix(".toml")
-        for entry in files("goldenspike.words").iterdir()
-        if entry.name.endswith(".toml")
-    ]
-    return sorted(found, key=lambda language: (language != "en", language))
-
-
-def known_language(wanted: str) -> str:
-    """A language we speak: the one that is asked for, or English."""
-    short = wanted.lower().split("-")[0]
-    return short if short in languages() else "en"
 
 
 def told_log(position: Position, eyes: int, names: list[str], glance: "Glance") -> list[LogEntry]:

@@ -5,11 +5,11 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from goldenspike.bots import Budget
+from goldenspike.core.words import known_language
 from goldenspike.server import access, analysts, lessons, worker
 from goldenspike.server.access import Viewer
 from goldenspike.server.errors import not_yours
 from goldenspike.server.lessons import Listener
-from goldenspike.server.log import known_language
 from goldenspike.server.models import AnalysisTold, HintTold
 from goldenspike.server.position import Position
 from goldenspike.server.routes.common import AnyTable, TableId, Wished, refusals, tell_table

@@ -7,6 +7,7 @@ from fastapi import APIRouter, Path, Response
 from goldenspike import __version__, bots, rulebook
 from goldenspike.core.column import COMPILED
 from goldenspike.core.words import catalogue as words_of
+from goldenspike.core.words import language_names, languages
 from goldenspike.games import catalogue as games
 from goldenspike.games.kit import Kit
 from goldenspike.rooms import page as pages
@@ -14,7 +15,6 @@ from goldenspike.rooms.page import Option
 from goldenspike.rulebook import Section
 from goldenspike.server import seating
 from goldenspike.server.errors import Refusal
-from goldenspike.server.log import languages
 from goldenspike.server.models import (
     BoardName,
     BotKind,
@@ -42,7 +42,7 @@ def catalogue() -> Catalogue:
     return Catalogue(
         games=[game_kind(kit) for kit in games.kits()],
         bots=bot_kinds(),
-        languages=languages(),
+        languages=list(languages()),
         version=__version__,
         core="compiled" if COMPILED else "plain",
     )
@@ -76,11 +76,18 @@ def option_kind(option: Option) -> OptionKind:
     )
 
 
+@router.get("/words", responses=refusals())
+def list_languages(response: Response) -> dict[str, str]:
+    """The languages there are, by code: what each calls itself."""
+    response.headers["Cache-Control"] = "no-cache"
+    return language_names()
+
+
 @router.get("/words/{language}", responses=refusals(404))
 def words(language: Annotated[str, Path(max_length=20)], response: Response) -> dict[str, str]:
     """Every sentence of a language, by key; the page fills in the values."""
     if language not in languages():
-        raise Refusal(404, "no-language", "no-language", languages=tuple(languages()))
+        raise Refusal(404, "no-language", "no-language", languages=languages())
     response.headers["Cache-Control"] = "no-cache"
     return words_of(language)
 

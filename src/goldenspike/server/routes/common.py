@@ -6,10 +6,10 @@ from typing import Annotated, Any, Literal, Union
 from fastapi import Depends, Path, Query, Response
 from pydantic import BaseModel
 
+from goldenspike.core.words import known_language
 from goldenspike.games import catalogue
 from goldenspike.server import access
 from goldenspike.server.errors import not_yours, unfit
-from goldenspike.server.log import known_language
 from goldenspike.server.models import Failure, table_schema
 from goldenspike.server.payload import Glance, payload
 from goldenspike.server.position import Position
@@ -40,7 +40,7 @@ class Wording:
 
 
 async def wording(
-    language: Annotated[str, Query(max_length=20, description="en, fr, nl")] = "en",
+    language: Annotated[str, Query(max_length=20, description="a code of GET /api/words")] = "en",
     log_from: Annotated[
         int, Query(ge=0, le=1_000_000, description="leave out log entries up to this number")
     ] = 0,

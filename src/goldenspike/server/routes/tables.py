@@ -4,10 +4,10 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Request, Response
 
+from goldenspike.core.words import known_language
 from goldenspike.server import access, look, play, seating, taking_back
 from goldenspike.server.auth import hashed
 from goldenspike.server.cards import card, in_order
-from goldenspike.server.log import known_language
 from goldenspike.server.models import (
     Cards,
     Invitation,
