@@ -2,7 +2,9 @@
 
 import doctest
 import os
+import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -144,6 +146,74 @@ def test_the_plain_core_is_had_for_the_asking(
     monkeypatch.setenv("GOLDENSPIKE_PURE", "1")
     assert compiling.compiled_core() == {}
     assert (compiling.taken, capsys.readouterr().err) == ([], "")
+
+
+def test_a_table_does_not_wait_for_the_compiler(
+    compiling: Any, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = compiling.name_of(project)
+    command = shlex.split(compiling.core_for_table()["GOLDENSPIKE_BUILDER"])
+    assert command == [sys.executable, str(project / "scripts" / "compiling.py"), name]
+    assert compiling.taken == []
+    core = compiling.built()
+    assert compiling.core_for_table() == compiling.on(core)
+    (project / "src/goldenspike/cli/main.py").write_text("# changed")
+    assert compiling.core_for_table() == compiling.on(compiling.standing())
+    monkeypatch.setenv("GOLDENSPIKE_PURE", "1")
+    assert compiling.core_for_table() == {}
+
+
+@pytest.fixture
+def behind(compiling: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What builds the core for a server that runs, in this process."""
+    monkeypatch.setattr(compiling.os, "nice", lambda by: None)
+    compiling.end_with_input = lambda: None
+    return compiling
+
+
+def test_the_core_built_behind_a_table_is_named(
+    behind: Any, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert behind.build_behind(behind.name_of(project)) == 0
+    said = capsys.readouterr()
+    assert said.out == f"{behind.standing()}\n"
+    assert said.err == "Compiled: bots are faster from now on.\n"
+
+
+def test_a_core_of_other_sources_is_not_named(
+    behind: Any, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = behind.name_of(project)
+    (project / "src/goldenspike/cli/main.py").write_text("# changed")
+    assert behind.build_behind(before) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "the sources have changed" in said.err
+    assert behind.standing()
+
+
+def test_behind_a_table_a_missing_compiler_is_told_in_a_line(
+    behind: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    behind.what_is_missing = lambda: ["there is no C compiler", "gcc"]
+    assert behind.build_behind("any") == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == "spike: running uncompiled, which is slow: there is no C compiler.\n"
+
+
+def test_a_build_ends_when_its_input_is_closed(project: Path) -> None:
+    python = project / ".venv" / "bin" / "python"
+    python.write_text("#!/bin/sh\nexec sleep 600\n")
+    python.chmod(0o755)
+    with subprocess.Popen(
+        [sys.executable, project / "scripts" / "compiling.py", "any"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    ) as builder:
+        assert builder.stdin
+        builder.stdin.close()
+        assert builder.wait(timeout=30) == -signal.SIGKILL
 
 
 def test_the_tests_get_a_compiler_where_they_may(compiling: Any) -> None:

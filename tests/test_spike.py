@@ -147,6 +147,21 @@ def test_a_failed_step_counts_as_interrupted(spike: Any) -> None:
     assert steps(spike, "run") == ["Making", "Installing", "Installing"]
 
 
+def test_other_work_is_done_beside_the_steps(spike: Any) -> None:
+    """It begins when there is a Python, ends before the steps count as done, and its fault is told."""
+    during: list[list[str]] = []
+    spike.prepare_beside("run", lambda lock_file: during.append(list(spike.taken[:1])))
+    assert during == [["Making"]]
+    assert spike.taken == ["Making", "Installing", "Installing"]
+
+    def fail(lock_file: int) -> None:
+        raise spike.Trouble("no network")
+
+    with pytest.raises(spike.Trouble, match="no network"):
+        spike.prepare_beside("table", fail)
+    assert steps(spike, "table") == []
+
+
 def test_an_environment_whose_python_is_gone_is_made_again(spike: Any) -> None:
     steps(spike, "run")
     spike.PYTHON.unlink()
