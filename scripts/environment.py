@@ -96,6 +96,7 @@ def surroundings(variables: Mapping[str, str] = NOTHING) -> dict[str, str]:
     path = os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", os.defpath)])
     inside = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(ENVIRONMENT), "PIP_USER": "0"}
     inside.pop("PYTHONHOME", None)
+    inside.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process compiles what it imports
     given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     others = [folder for folder in given if COMPILED not in Path(folder).parents]
     together = os.pathsep.join(filter(None, [variables.get("PYTHONPATH"), *others]))
