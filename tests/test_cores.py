@@ -254,29 +254,43 @@ def test_a_plain_command_does_not_inherit_the_compiled_core(
 
 
 @pytest.fixture
-def spike(monkeypatch: pytest.MonkeyPatch) -> Any:
+def spike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The script, with commands that are only written down."""
     script = load(ROOT / "spike")
     script.done = []
 
     def in_environment(*command: str, variables: Mapping[str, str] = NOTHING) -> Any:
-        script.done.append((*command[:2], variables.get("GOLDENSPIKE_CORE")))
+        script.done.append((command, variables.get("GOLDENSPIKE_CORE")))
         return SimpleNamespace(returncode=0)
 
     script.in_environment = in_environment
     script.need_compiler = lambda: None
-    monkeypatch.setenv("GOLDENSPIKE_LAW_GAMES", "20")
+    script.print_durations = lambda: None
+    script.DURATIONS = tmp_path / "durations.json"
+    monkeypatch.setenv("GOLDENSPIKE_DURATIONS", "")
     return script
 
 
 def test_both_cores_are_tested(spike: Any) -> None:
     spike.built = lambda: Path("/core")
-    assert spike.test_everything(20) == 0
-    assert spike.done == [
-        ("pytest", "--cov", "plain"),
-        ("pytest", "tests", "compiled"),
-        ("python", "scripts/cores", "compiled"),
+    assert spike.test_everything(whole=False) == 0
+    assert [(command[0], core) for command, core in spike.done] == [
+        ("pytest", "plain"),
+        ("pytest", "compiled"),
+        ("python", "compiled"),
     ]
+    (plain, _), (compiled, _), _ = spike.done
+    assert plain[-2:] == ("-m", "not full and not compiled") and "--cov" in plain
+    assert compiled[-2:] == ("-m", "not full") and "--cov" not in compiled
+
+
+def test_the_whole_leaves_nothing_out(spike: Any) -> None:
+    spike.built = lambda: Path("/core")
+    assert spike.test_everything(whole=True) == 0
+    assert not [command for command, _ in spike.done if "-m" in command or "--games" in command]
+    ignored = {path for command, core in spike.done if core == "plain" for path in command}
+    assert {f"--ignore={path}" for path in spike.LONG_GAMES} <= ignored
+    assert set(spike.LONG_GAMES) <= ignored, "they are run without coverage"
 
 
 @pytest.mark.parametrize(("ci", "code"), [("true", 1), ("", 0)])
@@ -288,8 +302,10 @@ def test_a_core_that_cannot_be_tested_fails_in_ci(
 
     spike.built = built
     monkeypatch.setenv("CI", ci)
-    assert spike.test_everything(20) == code
-    assert spike.done == [("pytest", "--cov", "plain")]
+    assert spike.test_everything(whole=False) == code
+    ((command, core),) = spike.done
+    assert core == "plain" and "--cov" in command
+    assert not [word for word in command if word.startswith("--ignore")]
 
 
 @pytest.mark.parametrize("core", ["plain", "compiled"])

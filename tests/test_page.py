@@ -239,6 +239,7 @@ def test_without_node_and_environment_it_says_what_is_missing(page: Any, machine
         page.build_page()
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_our_node_builds_our_page(tmp_path: Path) -> None:
     """The real one, which is installed where ./spike would put it."""
