@@ -66,6 +66,7 @@ def test_it_plays_legal_actions_to_the_end(edition: str, monkeypatch: pytest.Mon
     assert min(int(level) for level in state.level) > 1, "locomotives are raised"
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "players"), [(BASIC, 3), (STANDARD, 4)])
 def test_whole_games_look_like_people_s(edition: str, players: int) -> None:

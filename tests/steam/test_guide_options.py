@@ -40,6 +40,7 @@ def options(state: st.State) -> list[str]:
     return [st.write(state, action) for action in guide_options.options(state)]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("edition", "players"), [(BASIC, 3), (STANDARD, 4)])
 def test_they_are_legal_and_few(
     edition: str, players: int, monkeypatch: pytest.MonkeyPatch

@@ -31,6 +31,7 @@ def options(state: sb.State) -> list[str]:
     return [sb.write(state, action) for action in guide_options.options(state)]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("players", "board"), [(2, ENGLAND), (5, EASTERN)])
 def test_they_are_legal_and_few(
     players: int, board: HexBoard, monkeypatch: pytest.MonkeyPatch

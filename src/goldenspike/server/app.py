@@ -22,6 +22,7 @@ from goldenspike.server.chores import Chores
 from goldenspike.server.database import connect
 from goldenspike.server.errors import Illegal, Refusal
 from goldenspike.server.guard import Guard, Limits
+from goldenspike.server.jobs.core_build import core_build
 from goldenspike.server.live import Hub
 from goldenspike.server.models import Failure, Fault
 from goldenspike.server.relay import Relay
@@ -88,10 +89,10 @@ def running(
         chores = Chores(service, options.keep_days)
         desk.listeners += [service.hub.hear, bots.agenda.add]
         shelf.listeners += [service.hub.hear_analysis, analysts.agenda.add]
-        for part in (bots.crew, analysts.crew, relay, chores):
+        for part in (core_build, bots.crew, analysts.crew, relay, chores):
             part.start()
         yield
-        for ending in (chores, relay, service.advisers, analysts.crew, bots.crew):
+        for ending in (core_build, chores, relay, service.advisers, analysts.crew, bots.crew):
             await run_in_threadpool(ending.stop)
         store.engine.dispose()
 

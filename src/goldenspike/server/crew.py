@@ -10,6 +10,7 @@ from typing import Any
 
 from goldenspike.server.agenda import Agenda
 from goldenspike.server.errors import Refusal
+from goldenspike.server.jobs.core_build import core_build
 
 log = logging.getLogger(__name__)
 STARTING = 60.0  # seconds until a process must be ready
@@ -34,9 +35,12 @@ class Thinker:
         self.main = main
         self.process: Any = None
         self.connection: Connection | None = None
+        self.core = ""  # the folder of the compiled core that the process was started on
 
     def ask(self, task: Any, seconds: float) -> Any:
         """The answer to a task; or `Failed`."""
+        if self.core != core_build.folder:
+            self.stop()
         connection = self.connection or self.start()
         try:
             connection.send(task)
@@ -62,6 +66,7 @@ class Thinker:
 
     def start(self) -> Connection:
         """A new process."""
+        self.core = core_build.folder
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self.process = context.Process(target=self.main, args=(theirs,), daemon=True)

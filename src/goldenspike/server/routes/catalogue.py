@@ -5,7 +5,6 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from goldenspike import __version__, bots, rulebook
-from goldenspike.core.column import COMPILED
 from goldenspike.core.words import catalogue as words_of
 from goldenspike.core.words import language_names, languages
 from goldenspike.games import catalogue as games
@@ -15,6 +14,7 @@ from goldenspike.rooms.page import Option
 from goldenspike.rulebook import Section
 from goldenspike.server import seating
 from goldenspike.server.errors import Refusal
+from goldenspike.server.jobs.core_build import core_build
 from goldenspike.server.models import (
     BoardName,
     BotKind,
@@ -44,7 +44,7 @@ def catalogue() -> Catalogue:
         bots=bot_kinds(),
         languages=list(languages()),
         version=__version__,
-        core="compiled" if COMPILED else "plain",
+        core=core_build.status,
     )
 
 
