@@ -156,7 +156,8 @@ def add_decision(database: str, table: str, number: int = 1) -> bool:
     told = [{"key": "steel-driver.event.handed", "values": {"player": 0}}]
     decision = outlook | {
         **{"number": number, "seat": 0, "action": "pass", "told": told, "choices": 2},
-        **{"exact": False, "alternatives": [], "chosen": outlook | {"exact": False}},
+        **{"exact": False, "alternatives": []},
+        **dict.fromkeys(("best", "chosen"), outlook | {"exact": False}),
         **{"cost": 0, "doubt": 0, "mark": None, "prices": None},
     }
     added = shelf.add(found, number, decision)
