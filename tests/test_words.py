@@ -10,7 +10,7 @@ import pytest
 
 import goldenspike
 from goldenspike import bots, rulebook
-from goldenspike.analysis.judging import MARKS
+from goldenspike.analysis.marks import MARKS
 from goldenspike.core.words import (
     Line,
     Value,

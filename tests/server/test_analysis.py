@@ -16,6 +16,7 @@ from goldenspike.server.desk import made
 from goldenspike.server.rows import DONE, RUNNING
 from goldenspike.server.shelf import Shelf
 from goldenspike.server.store import Store
+from tests.golden import check_golden, shape, without_order
 from tests.server import postgres
 from tests.server.barons import whole_barons_game
 from tests.server.browser import Browser, Json, finished
@@ -83,6 +84,24 @@ def test_a_short_game_is_analysed(database: str, open_browsers: OPEN) -> None:
     assert ann.post(f"tables/{table}/analysis")["state"] == "done", "nothing is done twice"
 
 
+def test_formats_stay(sqlite: str, open_browsers: OPEN) -> None:
+    """The answers of the API and the rows of the database, as they were written before."""
+    ann = open_browsers(Options(sqlite, thought=None, study=GLANCE))()
+    table = over(ann)
+    ann.post(f"tables/{table}/analysis")
+    check_golden("api-analysis.json", without_order(wait_for(ann, table, is_done)))
+    alone = ann.table("me", "steady", "steady", hints=True)["id"]
+    check_golden("api-hint.json", without_order(shape(ann.post(f"tables/{alone}/hint"))))
+    engine = connect(sqlite)
+    shelf = Shelf(Store(engine))
+    analysis = shelf.of(table)
+    assert analysis is not None and analysis.report is not None
+    of_program = {"record": "", "goldenspike": "", "program": ""}
+    rows = {"decisions": shelf.decisions(table), "report": {**analysis.report, **of_program}}
+    check_golden("database-analysis.json", rows)
+    engine.dispose()
+
+
 def check_decision(found: Json) -> None:
     """Everything a page shows of it."""
     assert (
@@ -137,7 +156,8 @@ def add_decision(database: str, table: str, number: int = 1) -> bool:
     told = [{"key": "steel-driver.event.handed", "values": {"player": 0}}]
     decision = outlook | {
         **{"number": number, "seat": 0, "action": "pass", "told": told, "choices": 2},
-        **{"exact": False, "alternatives": [], "chosen": outlook | {"exact": False}},
+        **{"exact": False, "alternatives": []},
+        **dict.fromkeys(("best", "chosen"), outlook | {"exact": False}),
         **{"cost": 0, "doubt": 0, "mark": None, "prices": None},
     }
     added = shelf.add(found, number, decision)
