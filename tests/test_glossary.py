@@ -83,7 +83,9 @@ def test_the_glossary_is_read() -> None:
         *("city", "cube", "share price")
     }
     assert ENGLISH["link"] == Term("link", ["liaison", "lien"], ["lijn", "link"], ["tronçon"])
-    assert says("{n:tegel past|tegels passen}", ["Tegel"]) and not says("`tegel` {tegel}", ["tegel"])
+    assert says("{n:tegel past|tegels passen}", ["Tegel"]) and not says(
+        "`tegel` {tegel}", ["tegel"]
+    )
 
 
 @pytest.mark.parametrize("language", ["fr", "nl"])
@@ -104,5 +106,7 @@ def test_words_that_are_not_used(language: str) -> None:
     unused = {word for term in TERMS for word in term.unused}
     assert unused
     pattern = re.compile(rf"\b({'|'.join(sorted(unused))})s?\b", re.IGNORECASE)
-    using = {key for key, template in catalogue(language).items() if pattern.search(prose(template))}
+    using = {
+        key for key, template in catalogue(language).items() if pattern.search(prose(template))
+    }
     assert sorted(using) == []
