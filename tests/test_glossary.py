@@ -7,7 +7,9 @@ from typing import NamedTuple
 import pytest
 
 from goldenspike.core.words import catalogue
+from goldenspike.games import catalogue as games
 
+games.kits()  # their words belong to the catalogue
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "glossary.md"
 
 # English phrases in which a word of the glossary means something else.
