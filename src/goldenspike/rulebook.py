@@ -18,7 +18,7 @@ PREFIX = re.compile(r"^- ([A-Z]{2})-\d+\.\d+\b", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Rule:
-    """A numbered rule, as its page has it."""
+    """A numbered rule with its text."""
 
     id: str
     text: str
@@ -26,7 +26,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Section:
-    """A numbered section: its rules, and what stands before them."""
+    """A numbered section: its rules, and the text before them."""
 
     id: str
     title: str
@@ -58,9 +58,9 @@ def find(number: str) -> Section | Rule:
     if wanted == name:
         return near[0]
     for rule in near[0].rules:
-        for found in (rule, *clauses(rule)):
-            if found.id.upper() == wanted:
-                return found
+        for part in (rule, *clauses(rule)):
+            if part.id.upper() == wanted:
+                return part
     raise ValueError(f"no rule {wanted}; {name} has {_span(near[0])}")
 
 

@@ -1,4 +1,4 @@
-"""The same tasks on a cluster of machines, by Dask. Needs the extra `goldenspike[cluster]`."""
+"""Runs the tasks of a tournament on a Dask cluster. Needs the extra `goldenspike[cluster]`."""
 
 import logging
 import re
@@ -23,7 +23,7 @@ class NoCluster(Exception):
 
 
 def results(task: Callable[[T], R], items: Sequence[T], address: str) -> Generator[R, None, None]:
-    """One result for each item, as they come. What a lost worker had is done by another."""
+    """Yields one result for each item when it is done. Redoes the tasks of a lost worker."""
     client, run = connect(address), uuid4().hex[:12]
     try:
         need_workers(client, address)
@@ -34,7 +34,7 @@ def results(task: Callable[[T], R], items: Sequence[T], address: str) -> Generat
 
 
 def completed(client: Any, waiting: list[Any], address: str) -> Iterator[Any]:
-    """Results, each once. One lost with its worker before it was fetched is waited for again."""
+    """Yields each result once. Waits again for one that was lost with its worker."""
     done = dask().as_completed(waiting, loop=client.loop)
     for future in done:
         match future.status:
@@ -47,7 +47,7 @@ def completed(client: Any, waiting: list[Any], address: str) -> Iterator[Any]:
 
 
 def fetched(future: Any, address: str) -> Any:
-    """Its result, while there is a scheduler that knows where it is."""
+    """The result of a future; raises `NoCluster` where the scheduler is gone."""
     try:
         return future.result()
     except (CancelledError, OSError):
@@ -55,14 +55,14 @@ def fetched(future: Any, address: str) -> Any:
 
 
 def trouble(error: BaseException) -> BaseException:
-    """A bot's fault is told as it is; anything else is the cluster's."""
+    """The error to raise: a bot's `Fault` itself, anything else as `NoCluster`."""
     if isinstance(error, Fault):
         return error
     return NoCluster(f"a worker failed: {type(error).__name__}: {one_line(str(error))}")
 
 
 def connect(address: str) -> Any:
-    """A client of the scheduler there."""
+    """A client of the scheduler at an address."""
     distributed = dask()
     logging.getLogger("distributed.client").setLevel(logging.CRITICAL + 1)  # we say it ourselves
     if not ADDRESS.fullmatch(address):
@@ -74,7 +74,7 @@ def connect(address: str) -> Any:
 
 
 def dask() -> Any:
-    """The library, where it is installed."""
+    """The library `distributed`; raises `NoCluster` where it is not installed."""
     try:
         return import_module("distributed")
     except ImportError:
@@ -84,7 +84,7 @@ def dask() -> Any:
 
 
 def need_workers(client: Any, address: str) -> None:
-    """Waits a little for the first worker."""
+    """Waits for the first worker, and raises `NoCluster` if none comes in time."""
     try:
         client.wait_for_workers(1, timeout=CONNECTING)
     except TimeoutError:

@@ -1,4 +1,4 @@
-"""A bot in its seat: one of ours, or a process that is asked by lines."""
+"""A bot in its seat: in this process, or in another that is asked by lines of JSON."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -12,7 +12,7 @@ from goldenspike.core.replay import Replay
 
 
 class Failure(Exception):
-    """What a bot did wrong, to be said after its name."""
+    """What a bot did wrong, worded to follow its name."""
 
 
 @dataclass
@@ -31,12 +31,12 @@ class Question:
 
     @cached_property
     def legal(self) -> list[Any]:
-        """All there is to choose from."""
+        """The legal actions."""
         return self.replay.game.legal_actions(self.replay.now)
 
     @cached_property
     def texts(self) -> list[str]:
-        """The same in words."""
+        """The legal actions as texts."""
         return [self.replay.game.write(self.seen, action) for action in self.legal]
 
 
@@ -65,7 +65,7 @@ class Ours:
         return action
 
     def end(self, replay: Replay[Any, Any, Any]) -> None:
-        """Nobody asks what it thinks of it."""
+        """Does nothing: a bot in this process is not told the result."""
 
     def leave(self) -> None:
-        """There is nothing to leave."""
+        """Does nothing: there is no process to stop."""

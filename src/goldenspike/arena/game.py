@@ -57,15 +57,15 @@ class Game:
         self.forgiven = [0] * players
 
     def luck(self, whose: object) -> Random:
-        """Dice of one's own: what others throw does not change them."""
+        """A random generator for one seat or for chance, which nothing else uses."""
         return Random(f"{self.tournament.seed}/{self.pairing.number}/{whose}")
 
     def name(self, seat: int) -> str:
-        """The bot in a seat."""
+        """The name of the bot in a seat."""
         return self.tournament.bots[self.pairing.seats[seat]]
 
     def run(self) -> Played:
-        """The whole game."""
+        """Plays the game to its end."""
         try:
             for seat in range(self.tournament.players):
                 self.seat(seat)
@@ -79,7 +79,7 @@ class Game:
         return self.played()
 
     def seat(self, seat: int) -> None:
-        """A bot takes its seat; one that cannot is never forgiven."""
+        """Seats a bot; raises `Fault` if it cannot be started, even where faults are forgiven."""
         name = self.name(seat)
         try:
             if not name.startswith(PREFIX):
@@ -92,7 +92,7 @@ class Game:
             raise self.fault(seat, failure) from None
 
     def step(self) -> None:
-        """One decision, of chance or of a seat."""
+        """Plays one decision, of chance or of a seat."""
         game, state = self.replay.game, self.replay.now
         seat = int(game.to_act(state))
         if seat == CHANCE:
@@ -101,7 +101,7 @@ class Game:
             self.replay.apply(self.decision(seat))
 
     def decision(self, seat: int) -> Any:
-        """What a bot chooses; where it fails, the end of the game or any action."""
+        """The action a bot chooses. If it fails: a random one if forgiven, else `Fault`."""
         question = Question(self.replay, seat, self.rngs[seat], self.tournament.budget)
         began = time.perf_counter()
         try:
@@ -115,25 +115,25 @@ class Game:
         return action
 
     def fault(self, seat: int, failure: Failure) -> Fault:
-        """The failure, with where it happened."""
+        """A `Fault` that says which bot failed, and where."""
         where = f"game {self.pairing.number}, action {len(self.replay) + 1}, seat {seat}"
         return Fault(f"{where}: {one_line(self.name(seat))} {one_line(str(failure))}")
 
     def played(self) -> Played:
-        """What is kept."""
-        found = games.result(self.replay)
+        """The finished game."""
+        result = games.result(self.replay)
         return Played(
             self.pairing.number,
             self.pairing.seats,
-            found.scores,
-            found.winners,
+            result.scores,
+            result.winners,
             tuple(map(tuple, self.seconds)),
             tuple(self.forgiven),
             self.record(),
         )
 
     def record(self) -> dict[str, Any]:
-        """The game's record, as JSON has it."""
+        """The game's record as JSON values."""
         chosen, names = self.tournament, [self.name(seat) for seat in range(len(self.rngs))]
         empty = Record(
             game=chosen.game,

@@ -9,7 +9,7 @@ from goldenspike.core.problems import Refused
 
 
 class Growing:
-    """Such a file, open."""
+    """An open file that grows, locked against other programs."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -33,7 +33,7 @@ class Growing:
 
 
 def lock(file: int) -> None:
-    """Keeps others out, where the system can."""
+    """Locks a file, where the system can; raises `OSError` if another program has."""
     try:
         import fcntl
     except ImportError:  # it can on all but Windows

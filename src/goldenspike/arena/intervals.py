@@ -4,11 +4,11 @@ from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, stdev
 
-Z = 1.96  # of an interval that holds the truth 19 times in 20
+Z = 1.96  # standard errors on each side of a 95% interval
 
 
 def interval(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's interval of a share.
+    """Wilson's 95% interval of a share of wins.
 
     >>> [round(end, 2) for end in interval(25, 100)]
     [0.18, 0.34]
@@ -20,13 +20,13 @@ def interval(wins: float, games: int) -> tuple[float, float]:
 
 
 def mean_and_error(values: Sequence[float]) -> dict[str, float]:
-    """A mean, and how far from the truth it may well be."""
+    """A mean, and 1.96 standard errors of it."""
     error = Z * stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0
     return {"mean": round(fmean(values), 2), "error": round(error, 2)}
 
 
 def percentile(values: Sequence[float], percent: float) -> float:
-    """The value that so many in a hundred do not exceed.
+    """The smallest value that `percent` of all values do not exceed.
 
     >>> percentile([5, 1, 2, 4, 3], 95), percentile([5, 1, 2, 4, 3], 40)
     (5, 2)

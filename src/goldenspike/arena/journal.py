@@ -27,56 +27,56 @@ class Journal(Growing):
         super().__init__(folder / GAMES)
 
     def settings(self) -> dict[str, Any] | None:
-        """Of the tournament that is here already, if one is."""
+        """The settings of the tournament in this folder; None where there is none yet."""
         path = self.folder / SETTINGS
         if not path.exists():
             if os.fstat(self.file).st_size:
                 raise Refused(str(path), [f"is missing, and {GAMES} is there"])
             return None
         try:
-            found = json.loads(path.read_text("utf-8"))
+            settings = json.loads(path.read_text("utf-8"))
         except ValueError as error:
             raise Refused(str(path), [f"not JSON: {error}"]) from None
-        if not isinstance(found, dict) or found.get("format") != FORMAT:
+        if not isinstance(settings, dict) or settings.get("format") != FORMAT:
             raise Refused(str(path), [f'not the settings of a tournament ("{FORMAT}")'])
-        return found
+        return settings
 
     def begin(self, tournament: Tournament) -> None:
-        """Writes the settings down, or sees to it that they are the same."""
+        """Writes the settings, or raises `Refused` if others are there already."""
         wanted = json.loads(json.dumps({"format": FORMAT} | tournament.settings()))
-        found = self.settings()
-        if found is None:
+        before = self.settings()
+        if before is None:
             self.write_settings(wanted)
-        elif found != wanted:
-            raise Refused(str(self.folder / SETTINGS), list(differences(found, wanted)))
+        elif before != wanted:
+            raise Refused(str(self.folder / SETTINGS), list(differences(before, wanted)))
 
     def write_settings(self, settings: dict[str, Any]) -> None:
-        """All of them or nothing."""
+        """Writes the settings all at once, so that no half of them is left after a crash."""
         new = self.folder / f"{SETTINGS}.new"
         new.write_text(json.dumps(settings, indent=2, ensure_ascii=False) + "\n", "utf-8")
         new.replace(self.folder / SETTINGS)
 
     def finished(self, pairings: Iterable[Pairing]) -> list[Played]:
-        """The games that are here of those that are to be played. Half a last line is cut off."""
+        """The games of these pairings that are in the folder. Cuts off an incomplete last line."""
         content = self.path.read_bytes()
         whole = content[: content.rfind(b"\n") + 1]
         if len(whole) < len(content):
             os.ftruncate(self.file, len(whole))
         wanted = {pairing.number: pairing for pairing in pairings}
-        found: dict[int, Played] = {}
+        games: dict[int, Played] = {}
         for number, line in enumerate(whole.splitlines(), start=1):
             game = self.game(line, number)
-            if game.number in found:
+            if game.number in games:
                 raise Refused(str(self.path), [f"line {number}: game {game.number} is there twice"])
             if wanted.get(game.number, game.pairing) != game.pairing:
                 raise Refused(
                     str(self.path), [f"line {number}: other bots sat in game {game.number}"]
                 )
-            found[game.number] = game
-        return [game for number, game in found.items() if number in wanted]
+            games[game.number] = game
+        return [game for number, game in games.items() if number in wanted]
 
     def game(self, line: bytes, number: int) -> Played:
-        """The game of a line."""
+        """The finished game in a line; `Refused` names the line if there is none."""
         try:
             return lines.read(line.decode("utf-8"))
         except (KeyError, TypeError, ValueError, RecursionError):
@@ -85,13 +85,13 @@ class Journal(Growing):
             ) from None
 
     def add(self, played: Played, bots: tuple[str, ...]) -> None:
-        """One more game, in one piece."""
+        """Appends a game in one write."""
         os.write(self.file, lines.write(played, bots).encode())
 
 
-def differences(found: dict[str, Any], wanted: dict[str, Any]) -> Iterable[str]:
-    """In what another tournament differs."""
-    for key in sorted(found.keys() | wanted.keys()):
-        before, now = found.get(key), wanted.get(key)
-        if before != now:
-            yield f"{key} is {shown(before)} there and {shown(now)} here; give another folder"
+def differences(before: dict[str, Any], wanted: dict[str, Any]) -> Iterable[str]:
+    """A sentence for each setting that differs."""
+    for key in sorted(before.keys() | wanted.keys()):
+        old, new = before.get(key), wanted.get(key)
+        if old != new:
+            yield f"{key} is {shown(old)} there and {shown(new)} here; give another folder"

@@ -1,4 +1,4 @@
-"""Bots in other processes and languages: a line of JSON each way. docs/arena.md is the contract."""
+"""Bots in other processes and languages: a line of JSON each way. See docs/arena.md."""
 
 import contextlib
 import json
@@ -59,7 +59,7 @@ class Lines:
         self.output = cast(IO[bytes], self.process.stdout)
 
     def hello(self, tournament: Tournament, replay: Replay[Any, Any, Any], seat: int) -> None:
-        """Says what is played, and waits until the bot is ready."""
+        """Tells the bot what is played, and waits until it is ready."""
         self.patience = tournament.patience
         hello = {
             "type": "hello",
@@ -97,13 +97,13 @@ class Lines:
         return game.read(question.seen, text)
 
     def exchange(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
-        """A line there, a line back; a process that takes too long is ended."""
+        """Sends a message and returns the answer. Kills a process that takes too long."""
         timer = Timer(seconds, self.give_up)
         timer.start()
         try:
             self.send(message)
             line = self.output.readline(LONGEST)
-        except OSError:  # it does not listen any more
+        except OSError:  # the process has closed its input
             line = b""
         finally:
             timer.cancel()
@@ -114,7 +114,7 @@ class Lines:
         return read(line)
 
     def send(self, message: dict[str, Any]) -> None:
-        """One line."""
+        """Writes a message as one line of JSON."""
         self.input.write(json.dumps(message, ensure_ascii=False).encode() + b"\n")
         self.input.flush()
 
@@ -131,25 +131,25 @@ class Lines:
         )
 
     def give_up(self) -> None:
-        """It took too long."""
+        """Kills the process because it took too long."""
         self.late = True
         self.kill()
 
     def kill(self) -> None:
-        """The process and all that it has started."""
+        """Kills the process and every process it has started."""
         group = getattr(os, "killpg", None)  # there is none on Windows
         with contextlib.suppress(ProcessLookupError, PermissionError):
             group(self.process.pid, signal.SIGKILL) if group else self.process.kill()
 
     def end(self, replay: Replay[Any, Any, Any]) -> None:
-        """Says how the game ended; nobody waits for an answer."""
+        """Tells the bot how the game ended, and does not wait for an answer."""
         result = records.result(replay)
         said = {"type": "end", **result.keys()}
         with contextlib.suppress(OSError):
             self.send(said | {"actions": replay.texts})
 
     def leave(self) -> None:
-        """The end of its input is the sign to go; then it is ended."""
+        """Closes the bot's input, waits a little for it to end, and then kills it."""
         with contextlib.suppress(OSError):
             self.input.close()
         with contextlib.suppress(subprocess.TimeoutExpired):
@@ -161,12 +161,12 @@ class Lines:
 
 
 def read(line: bytes) -> dict[str, Any]:
-    """A line as a JSON object."""
+    """The JSON object in a line; raises `Failure` if there is none."""
     try:
-        found = json.loads(line)
+        answer = json.loads(line)
     except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        answer = None
+    if not isinstance(answer, dict):
         said = line.decode("utf-8", "replace").rstrip("\n")
         raise Failure(f"said {shown(said)}, which is no line with a JSON object")
-    return found
+    return answer

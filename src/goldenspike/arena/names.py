@@ -1,8 +1,8 @@
-"""What players are called whose bots are alike."""
+"""Names of players that are played by the same bot."""
 
 
 def numbered(names: tuple[str, ...] | list[str]) -> list[str]:
-    """Names for seats: those that come more than once get a number.
+    """Names for seats; names that occur more than once get a number.
 
     >>> numbered(["Ann", "steady", "steady"])
     ['Ann', 'steady 1', 'steady 2']

@@ -21,12 +21,12 @@ class Played:
 
     @property
     def pairing(self) -> Pairing:
-        """What was to be played."""
+        """The pairing that was played."""
         return Pairing(self.number, self.seats)
 
 
 def write(played: Played, bots: tuple[str, ...]) -> str:
-    """A line of the journal."""
+    """The game as a line of the journal."""
     line = {
         "number": played.number,
         "bots": [bots[seat] for seat in played.seats],
@@ -39,18 +39,18 @@ def write(played: Played, bots: tuple[str, ...]) -> str:
 
 
 def read(line: str) -> Played:
-    """The game of a line; KeyError, TypeError or ValueError if it is none."""
-    found = json.loads(line)
-    result = found["record"]["result"]
+    """The game in a line; raises KeyError, TypeError or ValueError if there is none."""
+    game = json.loads(line)
+    result = game["record"]["result"]
     scores = result["points"] if "points" in result else result["cash"]
     played = Played(
-        int(found["number"]),
-        tuple(map(int, found["seats"])),
+        int(game["number"]),
+        tuple(map(int, game["seats"])),
         tuple(map(int, scores)),
         tuple(map(int, result["winners"])),
-        tuple(tuple(map(float, seat)) for seat in found["seconds"]),
-        tuple(map(int, found["forgiven"])),
-        found["record"],
+        tuple(tuple(map(float, seat)) for seat in game["seconds"]),
+        tuple(map(int, game["forgiven"])),
+        game["record"],
     )
     by_seat = (played.scores, played.seconds, played.forgiven)
     if not played.winners or any(len(values) != len(played.seats) for values in by_seat):

@@ -1,4 +1,4 @@
-"""Tasks in this process or in others on this machine; only what can be sent crosses over."""
+"""Runs tasks in this process or in others on this machine. Tasks and results are pickled."""
 
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
@@ -10,7 +10,7 @@ R = TypeVar("R")
 
 
 def results(task: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[R, None, None]:
-    """One result for each item, as they come. An early end waits for no task under way."""
+    """Yields one result for each item when it is done. If stopped, waits for no task."""
     if jobs == 1:
         yield from map(task, items)
         return
@@ -36,7 +36,7 @@ def results(task: Callable[[T], R], items: Sequence[T], jobs: int) -> Generator[
 
 @contextmanager
 def ctrl_c_ignored() -> Iterator[None]:
-    """A moment without Ctrl-C."""
+    """Ignores Ctrl-C for a moment."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
@@ -45,5 +45,5 @@ def ctrl_c_ignored() -> Iterator[None]:
 
 
 def end_by_ctrl_c() -> None:
-    """Ctrl-C ends a process that plays at once, and without a word."""
+    """Makes Ctrl-C end this process at once, without a message."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

@@ -11,7 +11,7 @@ from goldenspike.arena.played import Played
 def ratings(bots: tuple[str, ...], games: Iterable[Played]) -> dict[str, tuple[float, float]]:
     """Mu and sigma of each bot, after these games in this order.
 
-    A bot that sits in several seats plays as as many, all of its rating; the mean is kept.
+    A bot in several seats of a game plays as several of its rating, and keeps their mean.
     """
     from openskill.models import PlackettLuce
 
@@ -24,14 +24,14 @@ def ratings(bots: tuple[str, ...], games: Iterable[Played]) -> dict[str, tuple[f
         by_name = defaultdict(list)
         for name, rating in zip(names, rated, strict=True):
             by_name[name].append(rating)
-        for name, them in by_name.items():
-            known[name].mu = fmean(it.mu for it in them)
-            known[name].sigma = fmean(it.sigma for it in them)
+        for name, new in by_name.items():
+            known[name].mu = fmean(rating.mu for rating in new)
+            known[name].sigma = fmean(rating.sigma for rating in new)
     return {name: (rating.mu, rating.sigma) for name, rating in known.items()}
 
 
 def ranks(played: Played) -> list[float]:
-    """By seat: 0 for the winners, then how many did better."""
+    """The rank of each seat: how many did better; 0 for the winners."""
     worth = [(seat in played.winners, score) for seat, score in enumerate(played.scores)]
     best = max(worth)
     worth = [best if wins else (wins, score) for wins, score in worth]

@@ -26,7 +26,7 @@ class Pairing:
 
 
 def whole(games: int, bots: int) -> int:
-    """So many games, rounded up to whole rounds.
+    """A number of games, rounded up to whole rounds.
 
     >>> whole(10, 4)
     12
@@ -35,13 +35,13 @@ def whole(games: int, bots: int) -> int:
 
 
 def pairings(tournament: Tournament, games: int) -> list[Pairing]:
-    """The games of whole rounds. More games begin with the same ones."""
+    """The games of whole rounds. A longer schedule begins with the same games."""
     seats = islice(tables(len(tournament.bots), tournament.players, tournament.seed), games)
     return [Pairing(number, table) for number, table in enumerate(seats, start=1)]
 
 
 def tables(bots: int, players: int, seed: int) -> Iterator[tuple[int, ...]]:
-    """Table after table, for ever."""
+    """Yields the bots of one game after the other, without end."""
     rng, met = Random(f"{seed}/circles"), Counter[tuple[int, int]]()
     while True:
         drawn = [windows(rng.sample(range(bots), bots), players) for _ in range(DRAWN)]
@@ -51,7 +51,7 @@ def tables(bots: int, players: int, seed: int) -> Iterator[tuple[int, ...]]:
 
 
 def windows(circle: list[int], players: int) -> list[tuple[int, ...]]:
-    """The tables of a round.
+    """The bots of each game of a round.
 
     >>> windows([2, 0, 1], 2)
     [(2, 0), (0, 1), (1, 2)]
@@ -60,17 +60,17 @@ def windows(circle: list[int], players: int) -> list[tuple[int, ...]]:
 
 
 def unevenness(met: Counter[tuple[int, int]], circle: list[tuple[int, ...]]) -> int:
-    """Least where meetings are spread most evenly."""
+    """How unevenly meetings are spread; smallest is most even."""
     return sum(
         (met[pair] + times) ** 2 - met[pair] ** 2 for pair, times in meetings(circle).items()
     )
 
 
 def meetings(circle: list[tuple[int, ...]]) -> Counter[tuple[int, int]]:
-    """Who meets whom, in order; and, as (beside, -behind - 1), who sits behind whom."""
-    found = Counter[tuple[int, int]]()
+    """How often each pair meets; and, as (seat, -next - 1), how often one sits before another."""
+    met = Counter[tuple[int, int]]()
     for table in circle:
-        found.update(combinations(sorted(table), 2))
+        met.update(combinations(sorted(table), 2))
         beside = zip(table, table[1:] + table[:1], strict=True)
-        found.update((seat, -after - 1) for seat, after in beside)
-    return found
+        met.update((seat, -after - 1) for seat, after in beside)
+    return met

@@ -1,4 +1,4 @@
-"""What the games of a tournament say of its bots."""
+"""The results of a tournament by bot: win shares, scores, ratings and times."""
 
 from dataclasses import dataclass, field
 from statistics import fmean
@@ -23,7 +23,7 @@ class Tally:
     forgiven: int = 0
 
     def shares(self) -> dict[str, Any]:
-        """How often it wins, and with how much."""
+        """How often the bot wins, and its mean score."""
         low, high = interval(self.wins, self.games)
         return {
             "games": self.games,
@@ -38,7 +38,7 @@ class Tally:
         }
 
     def times(self) -> dict[str, Any]:
-        """How long it thinks."""
+        """How long the bot thinks about a decision."""
         return {
             "decisions": len(self.seconds),
             "seconds": {
@@ -51,7 +51,7 @@ class Tally:
 
 
 class Standings:
-    """Games, gathered one by one in any order."""
+    """Collects games one by one, in any order."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -60,7 +60,7 @@ class Standings:
         self.tallies = {name: Tally(seats=[0] * tournament.players) for name in names}
 
     def add(self, played: Played) -> bool:
-        """One more game; False if it was here already."""
+        """Adds a game; False if it was added before."""
         if played.number in self.games:
             return False
         self.games[played.number] = played
@@ -72,7 +72,7 @@ class Standings:
         return True
 
     def add_seat(self, tally: Tally, played: Played, seat: int) -> None:
-        """How one seat fared."""
+        """Adds the result of one seat to its bot."""
         tally.seats[seat] += 1
         tally.wins += (seat in played.winners) / len(played.winners)
         tally.scores.append(played.scores[seat])
@@ -80,24 +80,24 @@ class Standings:
         tally.forgiven += played.forgiven[seat]
 
     def shares(self) -> list[dict[str, Any]]:
-        """How often bots win, as they were named; without those that have not played."""
+        """The win shares of the bots that have played, in the order they were named."""
         known = [(name, tally) for name, tally in self.tallies.items() if tally.games]
         return [{"bot": name} | tally.shares() for name, tally in known]
 
     def lines(self) -> list[dict[str, Any]]:
-        """All about each bot; for ratings games count in the order of their numbers."""
+        """A line for each bot. Ratings count games in the order of their numbers."""
         games = [self.games[number] for number in sorted(self.games)]
-        found = ratings(self.tournament.bots, games)
+        rated = ratings(self.tournament.bots, games)
         return [
             line
             | {"rating": {"mu": round(mu, 3), "sigma": round(sigma, 3)}}
             | self.tallies[line["bot"]].times()
             for line in self.shares()
-            for mu, sigma in [found[line["bot"]]]
+            for mu, sigma in [rated[line["bot"]]]
         ]
 
     def report(self) -> dict[str, Any]:
-        """Everything, for other programs."""
+        """The standings as JSON values."""
         head = self.tournament.settings() | {"games": len(self.games)}
         head |= {"scored_in": catalogue.find(self.tournament.game).SCORED_IN}
         return head | {"bots": self.lines(), "named": list(self.tournament.bots)}

@@ -1,4 +1,4 @@
-"""What a bot in another process is told: a game's actions, but for those it may not know yet."""
+"""The actions of a game as a bot in another process gets them."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from goldenspike.core.replay import Replay
 
 
 def told(replay: Replay[Any, Any, Any], seat: int) -> list[str | None]:
-    """The texts so far; None is what another has chosen in secret and not yet revealed."""
+    """The texts so far, with None for what others have chosen in secret and not yet revealed."""
     texts: list[str | None] = list(replay.texts)
     sealed = replay.sealed()
     for number, who in enumerate(sealed, start=len(texts) - len(sealed)):

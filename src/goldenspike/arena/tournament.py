@@ -1,4 +1,4 @@
-"""What all games of a tournament have in common."""
+"""The settings of a tournament."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ PATIENCE = 60.0  # seconds
 
 @dataclass(frozen=True)
 class Tournament:
-    """Bots, and how they play. Nothing else decides a game but its number."""
+    """The settings of a tournament. With its number they decide a game completely."""
 
     game: str
     edition: str
@@ -28,12 +28,12 @@ class Tournament:
     version: str = goldenspike.__version__
 
     def set_up(self) -> Any:
-        """The game's own set-up; seat 0 begins, and bots change seats."""
+        """The set-up of every game: seat 0 begins, and bots change seats."""
         game = catalogue.find(self.game)
         return game.set_up(self.edition, self.board, self.players, 0, self.options)
 
     def settings(self) -> dict[str, Any]:
-        """What must be the same when a tournament goes on another day."""
+        """The settings that must be the same when a tournament is continued."""
         return {
             "game": self.game,
             "rules": catalogue.find(self.game).RULES_VERSION,
@@ -49,7 +49,7 @@ class Tournament:
 
 
 def budget_keys(budget: Budget) -> dict[str, float]:
-    """A budget as JSON has it.
+    """A budget as JSON values.
 
     >>> budget_keys(Budget(seconds=0.2))
     {'seconds': 0.2}

@@ -1,1 +1,1 @@
-"""What every game stands on: the protocol, records, words, and columns of integers."""
+"""What all games share: the protocol, records, words, and columns of integers."""

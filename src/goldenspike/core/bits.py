@@ -80,11 +80,11 @@ def numbers(column: vec[i64], at: i64, count: i64) -> list[int]:
     >>> numbers(row, 0, 2)
     [3, 70]
     """
-    found: list[int] = []
+    members: list[int] = []
     index: i64
     for index in range(count):
         word = column[at + index]
         while word != 0:
-            found.append(index * WORD + lowest(word))
+            members.append(index * WORD + lowest(word))
             word &= word - 1
-    return found
+    return members

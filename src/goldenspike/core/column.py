@@ -1,7 +1,7 @@
 """Columns of machine integers: `vec[i64]` compiled, plain lists of ints otherwise.
 
 Rules are written once against `vec` and `i64`. The compiler knows both; uncompiled, a column is a
-list, which is the fastest thing plain Python has for the job.
+list, which is the fastest that plain Python has.
 """
 
 from importlib.util import find_spec

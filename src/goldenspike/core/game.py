@@ -1,4 +1,4 @@
-"""What a game is: a module with these functions. Its set-up, state and actions are its own."""
+"""The protocol of a game: a module with these functions, and its own types of set-up and state."""
 
 from collections.abc import Mapping
 from random import Random
@@ -19,7 +19,7 @@ A = TypeVar("A")  # its actions
 
 
 class IllegalAction(ValueError):
-    """A text that is no legal action here, with the reason."""
+    """Raised for a text that is not a legal action; has the reason."""
 
     def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))

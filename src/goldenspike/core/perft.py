@@ -4,7 +4,7 @@ from goldenspike.core.game import CHANCE, NOBODY, A, Game, S, U
 
 
 def perft(game: Game[U, S, A], state: S, depth: int) -> int:
-    """The number of ways to play so many actions; a line that ends sooner counts as one less deep.
+    """The number of lines of play of this depth; one that ends sooner counts too.
 
     A position in which chance deals cannot be counted.
     """

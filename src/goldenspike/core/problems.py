@@ -1,4 +1,4 @@
-"""Reading data that people wrote: every problem found is kept, none stops the reading."""
+"""Reads data that people wrote. Every problem is noted; none stops the reading."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,7 +8,7 @@ LONGEST_LINE = 300
 
 
 class Refused(ValueError):
-    """A file that cannot be used, with everything that is wrong with it."""
+    """Raised for a file that cannot be used; lists everything that is wrong with it."""
 
     def __init__(self, name: str, problems: list[str]) -> None:
         self.name = name
@@ -28,13 +28,13 @@ class Table:
         self.problems = problems
 
     def only(self, *keys: str) -> None:
-        """No other keys than these."""
+        """Notes every key but these."""
         for key in self.values:
             if key not in keys:
                 self.note(f"unknown key {shown(key)}; known are {', '.join(keys)}")
 
     def text(self, key: str) -> str:
-        """A text that is not empty."""
+        """The text of a key; notes a problem if it is missing or empty."""
         value = self.get(key)
         if isinstance(value, str) and value.strip():
             return value
@@ -42,7 +42,7 @@ class Table:
         return ""
 
     def choice(self, key: str, *choices: str) -> str:
-        """One of these words."""
+        """The value of a key; notes a problem if it is not one of these words."""
         value = self.get(key)
         if isinstance(value, str) and value in choices:
             return value
@@ -50,7 +50,7 @@ class Table:
         return choices[0]
 
     def whole(self, key: str, least: int, most: int) -> int:
-        """A whole number in a range."""
+        """The whole number of a key; notes a problem if it is not in the range."""
         value = self.get(key)
         if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
             return value
@@ -58,7 +58,7 @@ class Table:
         return least
 
     def number(self, key: str, least: float, most: float) -> float:
-        """A number in a range."""
+        """The number of a key; notes a problem if it is not in the range."""
         value = self.get(key)
         plain = not isinstance(value, bool)
         if plain and isinstance(value, int | float) and least <= value <= most:
@@ -67,7 +67,7 @@ class Table:
         return least
 
     def pair(self, key: str) -> tuple[str, str]:
-        """Two texts that are not empty."""
+        """The two texts of a key; notes a problem if they are not two, or empty."""
         value = self.get(key)
         match value:
             case [str(a), str(b)] if a and b:
@@ -76,7 +76,7 @@ class Table:
         return "", ""
 
     def tables(self, key: str) -> list[Mapping[str, Any]]:
-        """A list of tables."""
+        """The tables in a list; notes a problem where it is not one."""
         value = self.get(key)
         if isinstance(value, list) and all(isinstance(item, Mapping) for item in value):
             return value
@@ -84,7 +84,7 @@ class Table:
         return []
 
     def get(self, key: str) -> object:
-        """A value; None where there is none."""
+        """The value of a key; None where there is none."""
         return self.values.get(key)
 
     def expected(self, key: str, kind: str) -> None:
@@ -100,7 +100,7 @@ class Table:
 
 
 def one_line(text: str) -> str:
-    r"""A text as a message shows it: nothing in it moves a cursor, and it is not too long.
+    r"""A text for a message: shortened, on one line, without control characters.
 
     >>> one_line("Ann\n\x1b[2J")
     'Ann\\n\\x1b[2J'
@@ -110,7 +110,7 @@ def one_line(text: str) -> str:
 
 
 def shown(value: object) -> str:
-    """A value as a message shows it: on one line, not too long."""
+    """A value for a message: shortened, on one line."""
     try:
         text = repr(value)
     except ValueError:  # a number of too many digits

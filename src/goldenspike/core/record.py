@@ -1,4 +1,4 @@
-"""Game records: a header and the actions, as JSON. Here their shape; games check their content."""
+"""Game records: a header and the actions, as JSON. Checks their shape; games check the content."""
 
 import json
 from collections import Counter
@@ -37,7 +37,7 @@ class Result:
     scored_in: str = "cash"  # or "points"
 
     def keys(self) -> dict[str, list[int]]:
-        """As JSON has it."""
+        """The result as JSON values."""
         return {self.scored_in: list(self.scores), "winners": list(self.winners)}
 
 
@@ -59,7 +59,7 @@ class Record:
 
 
 def write(record: Record) -> str:
-    """The canonical text: keys in their order, two spaces, one item a line."""
+    """The canonical text of a record: keys in order, an indent of two spaces, one item per line."""
     values: dict[str, Any] = {
         "format": FORMAT,
         "rules": record.rules,
@@ -80,7 +80,7 @@ def write(record: Record) -> str:
 
 
 def read_file(path: Path) -> Record:
-    """A record from a file somebody wrote."""
+    """The record in a file; raises `Refused` if there is none."""
     try:
         content = path.read_bytes()
     except (OSError, ValueError) as error:
@@ -93,7 +93,7 @@ def read_file(path: Path) -> Record:
 
 
 def read(text: str, name: str = "record") -> Record:
-    """A record from its text, or everything that is wrong with its shape."""
+    """The record in a text; raises `Refused` with everything that is wrong with its shape."""
     values = parse(text, name)
     problems: list[str] = []
     record = from_table(Table("", values, problems))
@@ -103,7 +103,7 @@ def read(text: str, name: str = "record") -> Record:
 
 
 def parse(text: str, name: str) -> dict[str, Any]:
-    """A JSON object: no key twice, and nothing that UTF-8 cannot say."""
+    """The JSON object in a text, with no key twice and nothing that UTF-8 cannot hold."""
     try:
         values = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
         json.dumps(values, ensure_ascii=False, allow_nan=False).encode("utf-8")
@@ -121,7 +121,7 @@ def parse(text: str, name: str) -> dict[str, Any]:
 
 
 def is_deep(value: object) -> bool:
-    """Whether something is nested deeper than we could write again."""
+    """Whether a value is nested too deeply to be written again."""
     level = [value]
     for _ in range(DEEPEST):
         tables = [each.values() for each in level if isinstance(each, dict)]
@@ -145,7 +145,7 @@ def _no_constant(constant: str) -> float:
 
 
 def from_table(table: Table) -> Record:
-    """The parts of a record; what is wrong is noted in the table."""
+    """The record in a table; problems are noted in the table."""
     notes = {key: value for key, value in table.values.items() if key.startswith(NOTE)}
     table.only(*KEYS, *notes)
     table.choice("format", FORMAT)
@@ -167,7 +167,7 @@ def from_table(table: Table) -> Record:
 
 
 def board(table: Table) -> str | Mapping[str, Any]:
-    """A board's id, or the board itself."""
+    """The board: its id, or the whole board."""
     value = table.get("board")
     if isinstance(value, dict):
         return value
@@ -175,7 +175,7 @@ def board(table: Table) -> str | Mapping[str, Any]:
 
 
 def mapping(table: Table, key: str) -> Mapping[str, Any]:
-    """A table inside the table."""
+    """The object of a key; notes a problem where it is none."""
     value = table.get(key)
     if isinstance(value, dict):
         return value
@@ -184,7 +184,7 @@ def mapping(table: Table, key: str) -> Mapping[str, Any]:
 
 
 def texts(table: Table, key: str) -> list[str]:
-    """A list of texts."""
+    """The texts in a list; notes a problem where it is not one."""
     value = table.get(key)
     if isinstance(value, list) and all(isinstance(item, str) for item in value):
         return value
@@ -193,7 +193,7 @@ def texts(table: Table, key: str) -> list[str]:
 
 
 def wholes(table: Table, key: str) -> list[int]:
-    """A list of whole numbers."""
+    """The whole numbers in a list; notes a problem where it is not one."""
     value = table.get(key)
     if isinstance(value, list) and all(type(item) is int for item in value):
         return value
@@ -202,7 +202,7 @@ def wholes(table: Table, key: str) -> list[int]:
 
 
 def result(table: Table) -> Result:
-    """The end of the game, by seat."""
+    """The result of the game; problems are noted in the table."""
     value = mapping(table, "result")
     inner = Table("result", value, table.problems)
     scored_in = "points" if "points" in value else "cash"

@@ -1,4 +1,4 @@
-"""A game as its actions: the position after any of them, taking back, and going on."""
+"""A game with its actions: gives the position after any of them, and takes actions back."""
 
 from typing import Generic
 
@@ -25,7 +25,7 @@ class Replay(Generic[U, S, A]):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody has anything to decide."""
+        """Whether the game is over."""
         return self.game.to_act(self.now) == NOBODY
 
     def play(self, text: str) -> None:
@@ -44,7 +44,7 @@ class Replay(Generic[U, S, A]):
             self._kept.append(self.game.copy(self.now))
 
     def at(self, number: int) -> S:
-        """The position after so many actions, as a copy."""
+        """A copy of the position after so many actions."""
         if not 0 <= number <= len(self):
             raise ValueError(f"action {number} is not one of 0 to {len(self)}")
         state = self.game.copy(self._kept[number // STRIDE])
@@ -53,7 +53,7 @@ class Replay(Generic[U, S, A]):
         return state
 
     def back_to(self, number: int) -> None:
-        """Forgets the actions after the first so many."""
+        """Takes back all actions after the first `number`."""
         self.now = self.at(number)
         del self.actions[number:], self.texts[number:]
         del self._kept[number // STRIDE + 1 :]

@@ -1,4 +1,4 @@
-"""What every set-up is asked: a known edition, enough players, and one of them who begins."""
+"""Checks of every set-up: a known edition, a number of players, and the seat that begins."""
 
 from collections.abc import Mapping
 from typing import TypeVar
@@ -14,7 +14,7 @@ def edition_named(name: str, editions: Mapping[str, R]) -> R:
 
 
 def check_seats(rule: str, allowed: tuple[int, int], players: int, first: int) -> None:
-    """The fewest and the most who play, by a rule; seats are counted from 0."""
+    """Raises ValueError if so many cannot play by a rule, or if no such seat begins."""
     fewest, most = allowed
     if not fewest <= players <= most:
         raise ValueError(f"{rule}: {fewest} to {most} play, not {players}")

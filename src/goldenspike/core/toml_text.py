@@ -1,4 +1,4 @@
-"""TOML that people wrote, as keys and values: whatever is wrong with it is said in a sentence."""
+"""Reads TOML that people wrote; errors are sentences."""
 
 import tomllib
 from pathlib import Path
@@ -10,7 +10,7 @@ MOST_DOTS = 20  # in a line: the parser's memory grows with the square of a dott
 
 
 def read_file(path: Path) -> dict[str, Any]:
-    """The keys and values of a file somebody wrote."""
+    """The keys and values in a file; raises `Refused` if it cannot be read."""
     try:
         text = path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
@@ -22,7 +22,7 @@ def read_file(path: Path) -> dict[str, Any]:
 
 
 def parse(text: str, name: str) -> dict[str, Any]:
-    """The keys and values of a text, which has a name in what is said of it."""
+    """The keys and values in a text; raises `Refused`, with this name, if it is not TOML."""
     for number, line in enumerate(text.splitlines(), start=1):
         if line.count(".") > MOST_DOTS and not line.lstrip().startswith("#"):
             raise Refused(name, [f"line {number} has more than {MOST_DOTS} dots"])

@@ -71,7 +71,7 @@ SOURCES: list[Source] = [Folder("goldenspike")]  # games add their own
 
 @dataclass(frozen=True)
 class Line:
-    """Something that happened, to be said in any language."""
+    """Something that happened: a key and values, said in any language by `text`."""
 
     key: str
     values: Mapping[str, Value] = field(default_factory=dict)
@@ -191,7 +191,7 @@ class _Sentence(Formatter):
         return printed(value)
 
     def name(self, value: object, kind: str) -> str:
-        """What one thing is called; a player where names are not known, by number."""
+        """The name of a thing; a player without a name is called by number."""
         if kind == "list":
             return str(value)
         if kind != "seat" or not isinstance(value, int):
@@ -202,7 +202,7 @@ class _Sentence(Formatter):
 
 
 def printed(value: object) -> str:
-    """A number as it is printed, below 0 with a minus and no hyphen; anything else as it is.
+    """A value as text. A number below 0 gets a minus sign, not a hyphen.
 
     >>> printed(-3)
     '−3'
@@ -211,7 +211,7 @@ def printed(value: object) -> str:
 
 
 def enumerate_words(words: Sequence[str], language: str = "en") -> str:
-    """Words in a row.
+    """Words as an enumeration in a language.
 
     >>> enumerate_words(("red", "blue", "green"))
     'red, blue and green'

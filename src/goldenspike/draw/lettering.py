@@ -1,6 +1,6 @@
-"""How wide words are, so that they can be placed without a browser.
+"""Widths of texts, so that they can be placed without a browser.
 
-Measured for DejaVu, which is wider than the faces we ask for before it: what fits here, fits.
+Measured for DejaVu, which is wider than the fonts we prefer, so what fits here fits in all.
 """
 
 SERIF_WIDTHS = {  # in ems
@@ -25,7 +25,7 @@ SMALLEST_IDEOGRAPH = "\u1100"
 
 
 def width(text: str, size: float) -> float:
-    """Of words in the serif face.
+    """The width of a text in the serif font.
 
     >>> width("Ohio", 10) > width("ohio", 10) > width("io", 10)
     True
@@ -38,12 +38,12 @@ def _unknown(letter: str) -> float:
 
 
 def digits_width(text: str, size: float) -> float:
-    """Of a number in the bold sans face."""
+    """The width of a number in the bold sans font."""
     return 0.7 * size * len(text)
 
 
 def shorten(text: str, size: float, room: float) -> str:
-    """Words cut to the room there is.
+    """A text, shortened to a width.
 
     >>> shorten("Baltimore", 10, 100), shorten("Baltimore", 10, 30)
     ('Baltimore', 'Bal…')
@@ -56,7 +56,7 @@ def shorten(text: str, size: float, room: float) -> str:
 
 
 def title_size(name: str, room: float) -> float:
-    """The largest that fits."""
+    """The largest font size in which a title fits."""
     for size in TITLE_SIZES:
         if width(name.upper(), size) + TITLE_SPACING * len(name) <= room:
             return size

@@ -140,7 +140,7 @@ THEMES = {"light": LIGHT, "dark": DARK}
 
 
 def text_on(colour: str) -> str:
-    """Dark or light, whichever reads better.
+    """The colour of text on a colour: dark or light, by contrast.
 
     >>> text_on("#FFFFFF") == DARK_TEXT, text_on("#26282A") == LIGHT_TEXT
     (True, True)
@@ -149,7 +149,7 @@ def text_on(colour: str) -> str:
 
 
 def contrast(one: str, other: str) -> float:
-    """Of two colours, from 1 to 21, as the Web Content Accessibility Guidelines measure it.
+    """The contrast of two colours, from 1 to 21, by the Web Content Accessibility Guidelines.
 
     >>> contrast("#000000", "#FFFFFF")
     21.0

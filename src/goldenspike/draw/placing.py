@@ -1,4 +1,4 @@
-"""Where to put names and tokens so that nothing covers anything."""
+"""Places names and tokens so that none covers another."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ class Box(NamedTuple):
 
     @property
     def view(self) -> tuple[float, float, float, float]:
-        """Left, top, width and height, as a viewBox has them."""
+        """Left, top, width and height, as in a viewBox."""
         return self.left, self.top, self.right - self.left, self.bottom - self.top
 
     def grown(self, by: float) -> Box:
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
     def common(self, other: Box) -> Box:
-        """What lies in both."""
+        """The part that two boxes share."""
         left, top = max(self.left, other.left), max(self.top, other.top)
         return Box(left, top, min(self.right, other.right), min(self.bottom, other.bottom))
 
@@ -76,16 +76,16 @@ class Line(NamedTuple):
     b: Point
 
     def at(self, part: float) -> Point:
-        """The point some part of the way along."""
+        """The point at a fraction of the line."""
         (ax, ay), (bx, by) = self
         return ax + (bx - ax) * part, ay + (by - ay) * part
 
     def meets(self, box: Box) -> bool:
-        """Whether some of it lies in a box."""
+        """Whether a part of the line lies in a box."""
         return self.part_in(box) > 0
 
     def part_in(self, box: Box) -> float:
-        """How much of it lies in a box: what is outside on either axis is clipped away."""
+        """The fraction of the line that lies in a box."""
         (ax, ay), (bx, by) = self
         left, top, right, bottom = box
         if (ax <= left and bx <= left) or (ax >= right and bx >= right):
@@ -100,7 +100,7 @@ class Line(NamedTuple):
         return max(0.0, end - start)
 
     def reach(self, top: float, bottom: float) -> tuple[float, float] | None:
-        """How far it goes left and right between two heights, if it comes there."""
+        """How far the line goes left and right between two heights; None if it is not there."""
         (ax, ay), (bx, by) = self if self.a[1] <= self.b[1] else (self.b, self.a)
         if by < top or ay > bottom:
             return None
@@ -129,7 +129,7 @@ class Things:
     half_track: float = HALF_TRACK
 
     def near(self, reach: Box) -> Things:
-        """Only what could matter inside a box."""
+        """Only the things that can matter inside a box."""
         return Things(
             [disc for disc in self.discs if disc.meets(reach)],
             [line for line in self.lines if line.meets(reach)],
@@ -140,7 +140,7 @@ class Things:
         return Things(self.discs, self.lines, [*self.boxes, *boxes])
 
     def thinner(self) -> Things:
-        """With thinner lines, and in the end with none."""
+        """The same things with thinner lines; with none in the last step."""
         half = self.half_track - 1
         return Things(self.discs, self.lines if half > 0 else [], self.boxes, half)
 
@@ -149,7 +149,7 @@ class Things:
         return len(self.discs) + len(self.lines) + len(self.boxes)
 
     def between(self, top: float, bottom: float) -> Iterator[tuple[float, float]]:
-        """From where to where they block a name of such a height."""
+        """The intervals in which they block a name of this height."""
         half = self.half_track
         for x, y, radius in self.discs:
             down = top - y if y < top else y - bottom if y > bottom else 0.0
@@ -175,7 +175,7 @@ class Name:
 
     @property
     def reach(self) -> Box:
-        """All that its places can cover."""
+        """The box that holds all places of the name."""
         across, down = self.width + FARTHEST, self.height + FARTHEST
         x, y, radius = self.disc
         return Box(x - across, y - down, x + across, y + down).grown(radius)
@@ -185,12 +185,12 @@ class Name:
 
     @property
     def right_of(self) -> Box:
-        """The usual place."""
+        """The place to the right of the disc, which is the usual one."""
         x, y, radius = self.disc
         return self.place(x + radius + CLOSE, y - self.height / 2)
 
     def distance(self, place: Box) -> float:
-        """From its disc; a little more if it is not level with it, or on the left."""
+        """The distance from the disc; more if the name is not level with it, or on its left."""
         x, y, radius = self.disc
         across = max(place.left - x, 0.0, x - place.right)
         down = max(place.top - y, 0.0, y - place.bottom)
@@ -199,7 +199,7 @@ class Name:
         return math.hypot(across, down) - radius + aside + (0.5 if middle_x < x else 0)
 
     def places(self, near: Things, frame: Box, top: float) -> Iterator[Box]:
-        """Where the name covers nothing at one height: the best places right, left, between."""
+        """The best places right, left and between at one height where the name covers nothing."""
         x = self.disc.x
         wanted = (x + CLOSE, x - self.width - CLOSE, x - self.width / 2)
         for start, end in self.openings(near, frame, top):
@@ -207,7 +207,7 @@ class Name:
                 yield self.place(left, top)
 
     def openings(self, near: Things, frame: Box, top: float) -> Iterator[tuple[float, float]]:
-        """From where to where the name can begin, at one height."""
+        """The intervals in which the name can begin at one height."""
         bottom = top + self.height
         if top < frame.top or bottom > frame.bottom:
             return
@@ -221,18 +221,18 @@ class Name:
 
 
 def place_names(names: Sequence[Sequence[Name]], things: Things, frame: Box) -> list[Box]:
-    """A place for each name, those in the thickest crowd first.
+    """A place for each name. Names with the most neighbours are placed first.
 
     A name comes in several sizes: it is placed in the first that fits somewhere.
     """
     near = [things.near(sizes[0].reach) for sizes in names]
-    found: dict[int, Box] = {}
+    placed: dict[int, Box] = {}
     for index in sorted(range(len(names)), key=lambda index: -near[index].count):
         reach = names[index][0].reach
-        taken = [box for box in found.values() if box.meets(reach)]
+        taken = [box for box in placed.values() if box.meets(reach)]
         room = near[index].with_boxes(taken)
-        found[index] = _best(names[index], room, frame.common(reach))
-    return [found[index] for index in range(len(names))]
+        placed[index] = _best(names[index], room, frame.common(reach))
+    return [placed[index] for index in range(len(names))]
 
 
 def _best(sizes: Sequence[Name], near: Things, frame: Box) -> Box:

@@ -1,4 +1,4 @@
-"""What is printed on the sheets of all boards: panels, captions, rounds, lines along a shore."""
+"""What all sheets have: panels, captions, numbers of rounds, lines along a shore."""
 
 from goldenspike.draw.placing import Box
 from goldenspike.draw.sheet import Point, move, tag
@@ -9,7 +9,7 @@ CAPTION_GAP = 3
 
 
 def rectangle(box: Box, kind: str, rounded: float = 0) -> str:
-    """A box as an element."""
+    """A box as an SVG element."""
     return tag(
         "rect",
         class_=kind,
@@ -22,7 +22,7 @@ def rectangle(box: Box, kind: str, rounded: float = 0) -> str:
 
 
 def draw_frame(frame: Box) -> str:
-    """The map's neatline: two lines, and between them the degrees in black and white."""
+    """Draws the frame of the map: two lines, and between them degrees in black and white."""
     return tag(
         "g",
         rectangle(frame.grown(-3), "frame-band"),
@@ -47,7 +47,7 @@ def draw_round(round: int, x: float, y: float) -> str:
 
 
 def numeral(round: int) -> str:
-    """A round's number, in Roman as far as that is short."""
+    """The number of a round, in Roman numerals where that is short."""
     return NUMERALS[round] if round < len(NUMERALS) else str(round)
 
 

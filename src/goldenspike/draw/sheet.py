@@ -1,4 +1,4 @@
-"""SVG in a few functions: elements as text, ids that are safe everywhere, marks put on by id."""
+"""Writes SVG: elements as text, ids that are valid everywhere, and marks set by id."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ UNWRITABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def tag(name: str, *children: str, **attributes: str | float) -> str:
-    """An element. Children are markup already: words go through `words`.
+    """An SVG element. Children are markup; use `words` for text.
 
     >>> tag("circle", class_="shape", stroke_width=1.50, r=4)
     '<circle class="shape" stroke-width="1.5" r="4"/>'
@@ -38,17 +38,17 @@ def _value(value: str | float) -> str:
 
 
 def words(text: str) -> str:
-    """Anybody's words as markup."""
+    """A text as markup."""
     return escape(clean(text))
 
 
 def clean(text: str) -> str:
-    """Without what XML cannot hold."""
+    """A text without characters that XML cannot hold."""
     return UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def number(value: float) -> str:
-    """As short as a picture needs it.
+    """A number with one decimal at most.
 
     >>> number(12.0), number(3.14159), number(-0.01)
     ('12', '3.1', '0')
@@ -58,7 +58,7 @@ def number(value: float) -> str:
 
 
 def path(points: Iterable[Point], closed: bool = False) -> str:
-    """What to draw to go along some points.
+    """The path data of a line along some points.
 
     >>> path([(0, 0), (10, 5)], closed=True)
     'M0,0 10,5Z'
@@ -68,13 +68,13 @@ def path(points: Iterable[Point], closed: bool = False) -> str:
 
 
 def move(x: float, y: float) -> str:
-    """What moves an element drawn about (0, 0) to its place."""
+    """The transform that moves an element from (0, 0) to a place."""
     return f"translate({number(x)} {number(y)})"
 
 
 @lru_cache(maxsize=4096)
 def safe(name: str) -> str:
-    """A name as part of an id: no two names give one id, and no page trips over it.
+    """A name as part of an id: different names give different ids, valid everywhere.
 
     >>> safe("PIT"), safe("Zürich"), safe('<"')
     ('PIT', 'Z_fc_rich', '_3c__22_')
@@ -83,7 +83,7 @@ def safe(name: str) -> str:
 
 
 def mark(sheet: str, marks: Mapping[str, Mapping[str, str]]) -> str:
-    """A sheet with marks put on it. Every id has to be on the sheet."""
+    """A sheet with marks set on it. Every id has to be on the sheet."""
     root = ElementTree.fromstring(sheet)
     elements = {element.get("id"): element for element in root.iter()}
     for id, changes in marks.items():

@@ -12,17 +12,17 @@ def slot(box: Box, before: float, count: int, place: int) -> Box:
 
 
 def spread(space: Box, count: int, radius: float, across: int) -> list[Point]:
-    """Where tokens lie that share a space: row by row, so many across, in its middle."""
+    """The places of tokens that share a space: in rows of `across`, centred."""
     step, rows = 2 * radius + 0.5, -(-count // across)
-    found = []
+    places = []
     for token in range(count):
         row, column = divmod(token, across)
         here = min(across, count - row * across)
         x = space.middle[0] + (column - (here - 1) / 2) * step
-        found.append((x, space.middle[1] + (row - (rows - 1) / 2) * (step + 1)))
-    return found
+        places.append((x, space.middle[1] + (row - (rows - 1) / 2) * (step + 1)))
+    return places
 
 
 def place_at(at: Point) -> dict[str, str]:
-    """What puts a token somewhere and shows it."""
+    """The attributes that put a token at a place and show it."""
     return {"transform": move(*at), "visibility": "visible"}

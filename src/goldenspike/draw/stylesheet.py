@@ -1,4 +1,4 @@
-"""What the stylesheets of all boards are made of: faces, line patterns of track, water."""
+"""Parts of the stylesheets of all boards: fonts, line patterns of track, water."""
 
 from string import Template
 
@@ -36,7 +36,7 @@ TIES = """
 
 
 def scoped(theme: str, rule: str) -> str:
-    """A rule for this theme's pictures.
+    """A rule that holds for pictures of one theme only.
 
     >>> scoped("dark", "a, b { fill: red }")
     '.goldenspike.dark a, .goldenspike.dark b { fill: red }'
@@ -46,14 +46,14 @@ def scoped(theme: str, rule: str) -> str:
 
 
 def filled(rules: str, palette: Palette, **colours: str) -> list[str]:
-    """Rules with their colours and faces put in, one a line."""
+    """Rules with colours and fonts filled in, one per line."""
     known = {key: value for key, value in vars(palette).items() if isinstance(value, str)}
     known |= {"serif": SERIF, "sans": SANS, "on_accent": text_on(palette.accent)}
     return Template(rules.strip()).substitute(known | colours).splitlines()
 
 
 def waterlines(palette: Palette) -> list[str]:
-    """Lines along the coast, fainter and further apart the further out."""
+    """Rules for lines along the coast, fainter the further out they are."""
     rules = []
     for step in range(1, WATERLINES + 1):
         reach = 4.5 * step + 0.7 * step * step
