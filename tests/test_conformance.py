@@ -9,6 +9,7 @@ import pytest
 from goldenspike.core import record as records
 from goldenspike.games import catalogue
 from goldenspike.games import records as played
+from tests.sampling import sample
 from tests.scripts import execute
 
 conformance = execute(Path(__file__).parent.parent / "scripts" / "conformance")
@@ -62,7 +63,7 @@ def test_the_page_shows_them() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("game", "edition"), EDITIONS)
+@pytest.mark.parametrize(("game", "edition"), sample(EDITIONS, 2))
 def test_the_command_makes_such_records(game: str, edition: str) -> None:
     """Whole games, checked as they are read."""
     text = conformance.line(conformance.record(game, edition, 1))

@@ -308,13 +308,16 @@ def test_a_core_that_cannot_be_tested_fails_in_ci(
     assert not [word for word in command if word.startswith("--ignore")]
 
 
+PLAINLY = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:cov")  # starts sooner
+
+
 @pytest.mark.parametrize("core", ["plain", "compiled"])
 def test_tests_on_the_wrong_core_do_not_start(tmp_path: Path, core: str) -> None:
     """Whatever core this is: only the one that is asked for is tested."""
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
     (tmp_path / "test_it.py").write_text("def test_it(): pass\n")
     done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-c", os.devnull, tmp_path],
+        [sys.executable, "-m", "pytest", *PLAINLY, "-c", os.devnull, tmp_path],
         env={**os.environ, "GOLDENSPIKE_CORE": core, "GOLDENSPIKE_PURE": "1"},
         capture_output=True,
         text=True,

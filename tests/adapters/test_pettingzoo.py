@@ -57,6 +57,7 @@ def test_seed(module: Any) -> None:
     seed_test(module.env, num_cycles=100)
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_render(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
     render_test(module.env, custom_tests={"svg": lambda drawn: drawn.startswith("<svg")})

@@ -102,6 +102,7 @@ def on_cluster(tournament: Tournament, address: str, games: int = GAMES) -> Iter
     return cluster.results(Play(tournament), pairings(tournament, games), address)
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_a_killed_worker_costs_no_game(machines: Machines) -> None:
     """Killed after the first results, with games under way and results not yet fetched."""
@@ -120,6 +121,7 @@ def test_a_killed_worker_costs_no_game(machines: Machines) -> None:
     assert records == {game.number: game.record for game in alone}
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_results_lost_with_their_worker_are_made_again(machines: Machines) -> None:
     """Killed when it had played all games and only one of them had been fetched."""
@@ -151,6 +153,7 @@ def wait_until(address: str, true: Callable[[Any], bool]) -> None:
         client.close()
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_what_goes_wrong_on_a_cluster(machines: Machines, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(cluster, "CONNECTING", 1)

@@ -2,6 +2,7 @@
 
 import json
 import re
+from itertools import product
 from pathlib import Path
 
 import pytest
@@ -15,14 +16,14 @@ from tests.cli.conftest import Run
 from tests.cli.steam import in_phase, write_game
 from tests.cli.test_barons_terminal import too_wide
 from tests.cli.test_terminal import lines
+from tests.sampling import sample
 
 STEAM = ("terminal", "--game", "steam", "--seed", "3", "--first", "0")
 # One of these answers fits every decision; those that do not are refused.
 ANYTHING = "0\npass\n2\n1\ndone\n" * 400
 
 
-@pytest.mark.parametrize("edition", ["basic", "standard"])
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize(("edition", "players"), sample(product(["basic", "standard"], [3, 6]), 2))
 def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path, edition: str, players: int) -> None:
     path = tmp_path / "mine.spike.json"
     seats = ",".join(["You", "Bartholomew-the-Great", *["random"] * (players - 2)])

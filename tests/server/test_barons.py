@@ -1,21 +1,26 @@
 """Whole games of Steam Barons over HTTP, on both maps and both databases."""
 
 from collections.abc import Callable
+from itertools import product
 from random import Random
 
 import pytest
 
 from goldenspike.server.app import Options
 from goldenspike.server.worker import Thought
+from tests.sampling import sample
 from tests.server.barons import GAME, choice, choose, play_until_sale
 from tests.server.browser import Browser, Json, imported, play_among_bots
 
+DATABASES = ["sqlite", "postgresql"]
 MAPS = ["northern-england", "eastern-us-canada"]
 Opening = Callable[..., Callable[[], Browser]]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("board", MAPS)
+@pytest.mark.parametrize(
+    ("database", "board"), sample(product(DATABASES, MAPS), 2), indirect=["database"]
+)
 def test_whole_game_with_bots(database: str, board: str, open_browsers: Opening) -> None:
     """A person among bots; then result, record, import, again and watching."""
     ann = open_browsers(Options(database, thought=Thought(seconds=0.1)))()

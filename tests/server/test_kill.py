@@ -8,12 +8,13 @@ from threading import Thread
 import httpx2
 import pytest
 
+from tests.sampling import times
 from tests.server.barons import Sale, choose, play_until_sale, sales_in
 from tests.server.browser import Browser, some_action
 from tests.server.running import Running
 
-KILLS = 10
-KILLS_IN_SALES = 4
+KILLS = times(3, 10)
+KILLS_IN_SALES = times(2, 4)
 
 
 class Player:

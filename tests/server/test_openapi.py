@@ -18,6 +18,7 @@ from starlette.testclient import TestClient
 from goldenspike.server.analysts import Study
 from goldenspike.server.app import Options, create_app
 from goldenspike.server.guard import Limits
+from tests.sampling import times
 from tests.server.browser import Browser, finished
 
 CHECKS: list[Any] = [
@@ -26,7 +27,7 @@ CHECKS: list[Any] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = 12
+EXAMPLES = times(6, 12)
 COOKIES: dict[str, str] = {}  # of somebody who has a seat
 
 

@@ -7,6 +7,7 @@ import pytest
 
 from goldenspike.server.app import Options
 from goldenspike.server.worker import Thought
+from tests.sampling import sample
 from tests.server.browser import Browser, Json, imported, play_among_bots
 from tests.server.steam import GAME, choice, play_until, texts_of
 
@@ -15,7 +16,11 @@ KINDS = [("northern-england", "basic"), ("eastern-us-canada", "standard")]
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("board", "edition"), KINDS)
+@pytest.mark.parametrize(
+    ("database", "board", "edition"),
+    sample([(kind, *of) for kind in ("sqlite", "postgresql") for of in KINDS], 2),
+    indirect=["database"],
+)
 def test_whole_game_with_bots(
     database: str, board: str, edition: str, open_browsers: Opening
 ) -> None:

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from goldenspike.core.words import languages
+from tests.sampling import ALL
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring, moments
 from tests.web.server import Server
@@ -148,7 +149,11 @@ def test_the_action_panel_has_room_for_every_button(server: Server, sit: Sit, ph
 
 PAGES = ["/", "/new", "/rules", "/table/no/such/page", "/join/none", "/watch/none", "/table/none"]
 DRESSED = "() => document.adoptedStyleSheets.every(sheet => sheet.cssRules.length)"
-both_widths = pytest.mark.parametrize("phone", [False, True])
+
+
+def width(*, phone: bool) -> pytest.MarkDecorator:
+    """Both widths with --all; in the gate this one."""
+    return pytest.mark.parametrize("phone", [False, True] if ALL else [phone])
 
 
 OF_COLOURS = ("color-contrast", "link-in-text-block")  # rules of axe-core
@@ -168,7 +173,7 @@ def is_fine(ann: Person, where: str, inside: str = "html") -> None:
         assert ann.axe(*rules, inside=inside) == [], (where, scheme)
 
 
-@both_widths
+@width(phone=True)
 def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
     ann = looked_at(server, sit, phone)
     for path in PAGES:
@@ -178,7 +183,7 @@ def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
         is_fine(ann, path)
 
 
-@both_widths
+@width(phone=False)
 def test_axe_finds_nothing_at_a_table(server: Server, sit: Sit, phone: bool) -> None:
     ann = looked_at(server, sit, phone)
     ann.new_table(["me", "Bob", "open"], first=0)
@@ -200,7 +205,7 @@ def test_axe_finds_nothing_at_a_table(server: Server, sit: Sit, phone: bool) -> 
     is_fine(ann, "invited")
 
 
-@both_widths
+@width(phone=True)
 def test_axe_finds_nothing_in_a_later_game(server: Server, sit: Sit, phone: bool) -> None:
     """Building, the finale, and the score sheet."""
     ann = looked_at(server, sit, phone)
@@ -212,7 +217,7 @@ def test_axe_finds_nothing_in_a_later_game(server: Server, sit: Sit, phone: bool
         is_fine(ann, name)
 
 
-@both_widths
+@width(phone=False)
 def test_axe_finds_nothing_when_somebody_takes_back(server: Server, sit: Sit, phone: bool) -> None:
     ann, bob = looked_at(server, sit, phone), looked_at(server, sit, phone)
     ann.new_table(["me", "open", "bot"], first=0)

@@ -11,7 +11,7 @@ from tests.web.hexes import at as at_record
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
 from tests.web.server import Server
-from tests.web.test_everyone import both_widths, is_fine, looked_at
+from tests.web.test_everyone import is_fine, looked_at, width
 
 WHERE = """() => [...document.querySelectorAll(".preview .casing")].map(path => {
   const length = path.getTotalLength(), moved = path.parentElement.transform.baseVal[0].matrix;
@@ -164,7 +164,7 @@ def test_a_cube_and_where_it_goes_come_near_on_a_phone(server: Server, sit: Sit)
     ann.page.wait_for_function(f"far => ({seen})() === far", arg=far)
 
 
-@both_widths
+@width(phone=True)
 def test_axe_finds_nothing_on_the_map(server: Server, sit: Sit, phone: bool) -> None:
     ann = looked_at(server, sit, phone)
     for moment in ("building", "goods"):

@@ -6,13 +6,14 @@ import pytest
 from playwright.sync_api import expect
 
 from goldenspike.core.words import languages
+from tests.sampling import sample
 from tests.web.hexes import MOST_DECISIONS, NARROW
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
 from tests.web.server import Server
 from tests.web.steam.games import BOARDS, EDITIONS, moments
 from tests.web.steam.player import decide
-from tests.web.test_everyone import both_widths, is_fine, looked_at
+from tests.web.test_everyone import is_fine, looked_at, width
 
 GAME = "steam"
 KINDS = list(zip(BOARDS, EDITIONS, strict=True))
@@ -34,7 +35,7 @@ def at(sit: Sit, server: Server, moment: str, phone: bool = False, **more: str) 
     return ann
 
 
-@pytest.mark.parametrize(("board", "edition"), KINDS)
+@pytest.mark.parametrize(("board", "edition"), sample(KINDS, 1))
 def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str, edition: str) -> None:
     ann = sit(server)
     ann.new_table(["me", *["bot"] * 4], game=GAME, board=board, edition=edition)
@@ -183,7 +184,7 @@ def test_at_one_screen(server: Server, sit: Sit) -> None:
     expect(ann.panel).to_contain_text("Place 2 in the first turn order is up.")
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", sample(sorted(languages()), 1))
 def test_a_phone_has_room_for_every_control(server: Server, sit: Sit, language: str) -> None:
     ann = sit(server, phone=True)
     for name, text in (moments() | moments(edition="standard")).items():
@@ -199,7 +200,7 @@ def test_a_phone_has_room_for_every_control(server: Server, sit: Sit, language: 
             assert ann.page.evaluate(NARROW), name
 
 
-@both_widths
+@width(phone=True)
 def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
     """Auctions, money, action tiles, growth, building, goods, scores, the end; chosen or not."""
     ann = looked_at(server, sit, phone)
