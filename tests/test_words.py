@@ -27,7 +27,7 @@ from goldenspike.games.steam_barons.rules import BARONS_2009
 from goldenspike.games.steel_driver.rules import EDITIONS
 from goldenspike.parts import hex_board_file, hex_reasons
 from goldenspike.parts.hex_board import COLOURS
-from goldenspike.server.log import languages
+from goldenspike.server.present.log import languages
 from goldenspike.server.shows import SHOWS
 
 PACKAGE = Path(goldenspike.__file__).parent

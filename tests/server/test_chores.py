@@ -8,17 +8,17 @@ import pytest
 from sqlalchemy import func, select, update
 from starlette.testclient import TestClient
 
-from goldenspike.server import chores
-from goldenspike.server.app import Options, create_app
-from goldenspike.server.chores import DAY
-from goldenspike.server.tables import games, people
+from goldenspike.server.db.schema import games, people
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.jobs import maintenance
+from goldenspike.server.jobs.maintenance import DAY
 from tests.server.browser import Browser, finished
 
 
 @pytest.fixture
 def app(database: str) -> Iterator[Any]:
     """A server whose bots do not move, on either database."""
-    made = create_app(Options(database, thought=None))
+    made = create_app(Options(database, bots=None))
     yield made
     made.state.service.store.engine.dispose()
 
@@ -42,7 +42,7 @@ def persons(app: Any) -> int:
 
 
 def tidy(app: Any, days: int = 30) -> None:
-    chores.tidy(app.state.service, time.time() - days * DAY)
+    maintenance.tidy(app.state.service, time.time() - days * DAY)
 
 
 def ids(browser: Browser) -> set[str]:
@@ -101,11 +101,11 @@ def test_who_was_forgotten_by_another_server_tries_again(
 
 @pytest.mark.parametrize(("days", "left"), [(0, 1), (30, 0)])
 def test_a_server_tidies_when_it_starts(sqlite: str, days: int, left: int) -> None:
-    old = create_app(Options(sqlite, thought=None))
+    old = create_app(Options(sqlite, bots=None))
     ann = Browser(TestClient(old, base_url="http://127.0.0.1"))
     ann.table("me", "here", "here")
     grow_old(old, 31)
-    new = create_app(Options(sqlite, thought=None, keep_days=days))
+    new = create_app(Options(sqlite, bots=None, keep_days=days))
     with TestClient(new, base_url="http://127.0.0.1"):
         pass  # when it has stopped, its first chores are done
     assert len(ids(ann)) == left

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from starlette.testclient import TestClient
 
-from goldenspike.server import auth
-from goldenspike.server.app import Options, create_app
-from goldenspike.server.guard import Limits
+from goldenspike.server.http import auth
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.http.middleware import Limits
 from tests.server.browser import Browser
 
 SEATS = {"seats": [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}]}
@@ -48,14 +48,14 @@ def test_nobody_gets_a_cookie_by_asking_in_vain(ann: Browser) -> None:
 
 
 def test_the_cookie_of_a_public_server_is_secure(sqlite: str) -> None:
-    options = Options(sqlite, public="https://trains.example.org", thought=None)
+    options = Options(sqlite, public="https://trains.example.org", bots=None)
     with TestClient(create_app(options), base_url="https://trains.example.org") as client:
         assert "Secure" in client.post("/api/tables", json=SEATS).headers["set-cookie"]
 
 
 def test_tokens_are_stored_hashed(sqlite: str) -> None:
     """Neither cookies nor links can be read from the database."""
-    app = create_app(Options(sqlite, thought=None))
+    app = create_app(Options(sqlite, bots=None))
     with TestClient(app, base_url="http://127.0.0.1") as client:
         wish = {"seats": [{"kind": "me"}, {"kind": "open"}, {"kind": "here"}]}
         made = client.post("/api/tables", json=wish).json()
@@ -107,7 +107,7 @@ def test_other_sites_post_nothing(ann: Browser, headers: dict[str, str], status:
 def test_names_others_point_at_us(sqlite: str, host: str, any_host: bool, status: int) -> None:
     """A page of another site that points its name at this machine gets nothing."""
     public = "https://trains.example.org"
-    app = create_app(Options(sqlite, public=public, any_host=any_host, thought=None))
+    app = create_app(Options(sqlite, public=public, any_host=any_host, bots=None))
     with TestClient(app, base_url="http://127.0.0.1") as client:
         assert client.get("/api/health", headers={"host": host}).status_code == status
 
@@ -115,7 +115,7 @@ def test_names_others_point_at_us(sqlite: str, host: str, any_host: bool, status
 def test_too_much_is_refused(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
-    ann = open_browsers(Options(sqlite, limits=Limits(body=1000), thought=None))()
+    ann = open_browsers(Options(sqlite, limits=Limits(body=1000), bots=None))()
     for content in (b"x" * 1001, (b"x" * 100 for _ in range(20))):
         answer = ann.client.post("/api/import", content=content)
         assert answer.status_code == 413
@@ -129,7 +129,7 @@ def test_too_much_is_refused(
 def test_a_body_without_end_is_refused(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
-    ann = open_browsers(Options(sqlite, limits=Limits(body=1000), thought=None))()
+    ann = open_browsers(Options(sqlite, limits=Limits(body=1000), bots=None))()
     answer = ann.client.post(
         "/api/tables",
         content=(b" " * 100 for _ in range(20)),
@@ -143,7 +143,7 @@ def test_a_body_without_end_is_refused(
 def test_floods_are_refused(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
-    ann = open_browsers(Options(sqlite, limits=Limits(burst=20, rate=0.001), thought=None))()
+    ann = open_browsers(Options(sqlite, limits=Limits(burst=20, rate=0.001), bots=None))()
     statuses = [ann.client.get("/api/health").status_code for _ in range(25)]
     assert statuses == [200] * 20 + [429] * 5
     answer = ann.client.get("/api/health")

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 from sqlalchemy import update
 
-from goldenspike.server.database import connect
-from goldenspike.server.tables import presence
+from goldenspike.server.db.database import connect
+from goldenspike.server.db.schema import presence
 from tests.server import postgres
 from tests.server.browser import Browser
 from tests.server.running import running

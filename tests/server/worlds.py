@@ -12,12 +12,12 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from goldenspike.server.app import Options, create_app
-from goldenspike.server.guard import Limits
-from goldenspike.server.position import Position
-from goldenspike.server.routes import stream
-from goldenspike.server.rows import Seat
-from goldenspike.server.worker import luck, record_text
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.http.middleware import Limits
+from goldenspike.server.http.routes import stream
+from goldenspike.server.jobs.bot_moves import luck, record_text
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import Seat
 from tests.server.barons import choose, play_until_sale
 from tests.server.browser import Browser
 
@@ -75,7 +75,7 @@ class World:
     def __init__(self, file: Path, known: dict[str, Any], **names: str) -> None:
         self.file, self.known, self.names = file, known, names
         limits = Limits(burst=10**9)
-        self.app = create_app(Options(f"sqlite:///{file}", limits=limits, thought=None))
+        self.app = create_app(Options(f"sqlite:///{file}", limits=limits, bots=None))
         self.running = TestClient(self.app)
         self.running.__enter__()
         self.browsers = {name: self.browser(name) for name in PEOPLE}
@@ -123,9 +123,9 @@ class World:
 
     def heard(self, last: int | None) -> list[str]:
         """What a page that watches hears first, as it is sent."""
-        parts, table = self.app.state.service, self.names["id"]
+        service, table = self.app.state.service, self.names["id"]
         count = 2 if last is None else 1 + self.seq() - last
-        told = stream.told(parts, None, table, last)
+        told = stream.told(service, None, table, last)
         with ThreadPoolExecutor(1) as alone:  # a browser's loop may be running in this thread
             return alone.submit(asyncio.run, first(told, count)).result()
 
@@ -134,7 +134,7 @@ class World:
 
     def position(self, look: Callable[[Position], Any]) -> Any:
         """Something of the position as the server keeps it."""
-        with self.app.state.service.desk.positions.at(self.names["id"]) as position:
+        with self.app.state.service.tables.positions.at(self.names["id"]) as position:
             return look(position)
 
     def bots_know(self) -> list[str]:

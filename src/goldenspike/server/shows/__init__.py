@@ -2,7 +2,7 @@
 
 from typing import Any, Protocol
 
-from goldenspike.server.models import Payload
+from goldenspike.server.present.schemas import Payload
 from goldenspike.server.shows import steam, steam_barons, steel_driver
 from goldenspike.server.shows.common import Look, Option, Period, Seen
 

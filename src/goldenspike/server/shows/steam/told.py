@@ -2,7 +2,7 @@
 
 from goldenspike.games.steam.explain import Explanation
 from goldenspike.games.steam.view import View
-from goldenspike.server.models import Payload
+from goldenspike.server.present.schemas import Payload
 from goldenspike.server.shows.steam.offers import Offer
 from goldenspike.server.shows.steam.outcome import Chart, Result
 

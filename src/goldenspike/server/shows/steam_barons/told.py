@@ -2,7 +2,7 @@
 
 from goldenspike.games.steam_barons.explain import Explanation
 from goldenspike.games.steam_barons.view import View
-from goldenspike.server.models import Payload
+from goldenspike.server.present.schemas import Payload
 from goldenspike.server.shows.steam_barons.offers import Offer
 from goldenspike.server.shows.steam_barons.outcome import Chart, Result
 

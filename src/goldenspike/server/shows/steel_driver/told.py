@@ -2,7 +2,7 @@
 
 from goldenspike.games.steel_driver.explain import Explanation
 from goldenspike.games.steel_driver.view import View
-from goldenspike.server.models import Payload
+from goldenspike.server.present.schemas import Payload
 from goldenspike.server.shows.common import CashChart
 from goldenspike.server.shows.steel_driver.offers import Offer
 from goldenspike.server.shows.steel_driver.outcome import Result

@@ -1,0 +1,1 @@
+"""Work that is done beside requests: bots, analyses, clean-up."""

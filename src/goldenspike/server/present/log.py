@@ -1,0 +1,88 @@
+"""The log: what happened, in sentences of the language that is asked for."""
+
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from goldenspike.core.words import Line
+from goldenspike.server.present.schemas import LogEntry, Sentence
+from goldenspike.server.shows.common import Seen
+from goldenspike.server.table.events import BOT, FORCED, TABLE, Event
+from goldenspike.server.table.position import Note, Position
+
+if TYPE_CHECKING:
+    from goldenspike.server.present.payload import Viewing
+
+
+@cache
+def languages() -> list[str]:
+    """Those there is a catalogue for, English first."""
+    found = [
+        entry.name.removesuffix(".toml")
+        for entry in files("goldenspike.words").iterdir()
+        if entry.name.endswith(".toml")
+    ]
+    return sorted(found, key=lambda language: (language != "en", language))
+
+
+def known_language(wanted: str) -> str:
+    """A language we speak: the one that is asked for, or English."""
+    short = wanted.lower().split("-")[0]
+    return short if short in languages() else "en"
+
+
+def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing") -> list[LogEntry]:
+    """Actions and notes in their order. What has been said in a language is kept."""
+    history = position.history(eyes)
+    told: list[LogEntry] = history.told.setdefault((viewing.language, *names), [])
+    for number in range(len(told), len(history.seen)):
+        deed = position.deeds[number]
+        told.append(entry(number + 1, history.seen[number], deed, names, viewing.language))
+    wanted = told[viewing.log_from :]
+    notes = [note for note in position.notes if note.count >= viewing.log_from]
+    if not notes:
+        return wanted
+    between = [told_note(note, position, eyes, names, viewing.language) for note in notes]
+    return sorted([*wanted, *between], key=lambda each: (each.number, each.note))
+
+
+def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str) -> LogEntry:
+    """What an action did."""
+    return LogEntry(
+        number=number,
+        round=seen.round,
+        phase=seen.phase,
+        seat=seen.seat if seen.seat >= 0 else None,
+        forced=deed.by == FORCED,
+        by_bot=deed.by == BOT,
+        by=deed.by,
+        note=False,
+        text=seen.text,
+        lines=[sentence(line, names, language) for line in seen.lines],
+    )
+
+
+def told_note(
+    note: Note, position: Position, eyes: int, names: list[str], language: str
+) -> LogEntry:
+    """Something that is no action."""
+    number = min(note.count, position.count)
+    state = position.game.seen(position.replay.at(number), eyes)
+    round, phase = position.show.moment(state)
+    return LogEntry(
+        number=number,
+        round=round,
+        phase=phase,
+        seat=None,
+        forced=False,
+        by_bot=False,
+        by=TABLE,
+        note=True,
+        text="",
+        lines=[sentence(note.line, names, language)],
+    )
+
+
+def sentence(line: Line, names: list[str], language: str) -> Sentence:
+    """A line in words."""
+    return Sentence(key=line.key, values=dict(line.values), text=line.text(names, language))
