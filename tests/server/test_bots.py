@@ -224,8 +224,9 @@ def test_bots_keep_their_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's own move, of which it hears too, makes the next one no hastier; a person's does."""
     now = [0.0]
     monkeypatch.setattr(queue, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    tables: Any = SimpleNamespace(store=SimpleNamespace(alone=lambda game: nullcontext(True)))
-    table = BotMoves(tables, BotSettings(pace=5.0, processes=0))
+    tables: Any = SimpleNamespace()
+    store: Any = SimpleNamespace(alone=lambda game: nullcontext(True))
+    table = BotMoves(tables, store, BotSettings(pace=5.0, processes=0))
 
     def move(worker: Worker, game: str, waited: float) -> bool:
         table.queue.add(game)

@@ -7,11 +7,11 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
-from sqlalchemy.exc import IntegrityError
 
 from goldenspike.bots import Budget
 from goldenspike.server.db.schema import analyses, decisions
 from goldenspike.server.db.store import Store
+from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import FAILED, RUNNING, STOPPED, Analysis
 
 SUBJECT = "analysis"  # what other servers are told it is about
@@ -67,7 +67,7 @@ class AnalysisStore:
                 else:
                     set_state(connection, wanted, RUNNING, (STOPPED, FAILED), person=wanted.person)
                 self.store.tell(connection, wanted.game, SUBJECT)
-        except IntegrityError:
+        except Conflict:
             pass  # somebody else has begun it at the same time
         self.tell(wanted.game)
 
@@ -80,7 +80,7 @@ class AnalysisStore:
                     return False
                 connection.execute(insert(decisions).values(values))
                 self.store.tell(connection, found.game, SUBJECT)
-        except IntegrityError:
+        except Conflict:
             return False
         self.tell(found.game)
         return True

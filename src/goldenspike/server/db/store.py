@@ -1,9 +1,9 @@
-"""The only file that speaks to the database: append, read, seats, people and links."""
+"""Tables in the database: events, seats, people, links, orders and settings."""
 
 import json
 import secrets
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
 from typing import Any
@@ -24,11 +24,11 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
-from goldenspike.server.db import schema
+from goldenspike.server.db import migrate, schema
 from goldenspike.server.db.columns import entry_of, header_of, seat_of, seat_row, standing_row
-from goldenspike.server.db.database import reader
+from goldenspike.server.db.database import connect, reader
 from goldenspike.server.db.schema import (
     analyses,
     decisions,
@@ -43,6 +43,7 @@ from goldenspike.server.db.schema import (
     watchers,
 )
 from goldenspike.server.table.events import ACTION, Event
+from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import (
     SEVERAL,
     Entry,
@@ -91,10 +92,6 @@ STANDS = (
 PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
 
-class Conflict(Exception):
-    """Somebody else appended this event first."""
-
-
 class Store:
     """Games, events, seats, people and links."""
 
@@ -105,16 +102,26 @@ class Store:
         self.reader = reader(engine)
         self.pen: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
 
+    def close(self) -> None:
+        """Closes all connections."""
+        self.engine.dispose()
+
     def reading(self) -> Connection:
         """A connection to read with: every statement for itself."""
         return self.reader.connect()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes; on SQLite one at a time, the others wait in line."""
-        told = self.engine.connect().execution_options(writes=True)
-        with self.pen, told as connection, connection.begin():
-            yield connection
+        """A transaction that writes; on SQLite one at a time, the others wait in line.
+
+        `Conflict` if it does not fit with what others wrote.
+        """
+        opened = self.engine.connect().execution_options(writes=True)
+        try:
+            with self.pen, opened as connection, connection.begin():
+                yield connection
+        except IntegrityError as error:
+            raise Conflict from error
 
     # Events
 
@@ -126,16 +133,13 @@ class Store:
 
     def append(self, step: Step) -> None:
         """Writes a step whole; `Conflict` if one of its numbers is taken."""
-        try:
-            with self.writing() as connection:
-                write_events(connection, step.game, step.events)
-                write_seats(connection, step)
-                write_sealed(connection, step)
-                stands = {"updated": time.time(), **standing_row(step.standing)}
-                connection.execute(STANDS, {"id_of_game": step.game, **stands})
-                self.tell(connection, step.game)
-        except IntegrityError:
-            raise Conflict from None
+        with self.writing() as connection:
+            write_events(connection, step.game, step.events)
+            write_seats(connection, step)
+            write_sealed(connection, step)
+            stands = {"updated": time.time(), **standing_row(step.standing)}
+            connection.execute(STANDS, {"id_of_game": step.game, **stands})
+            self.tell(connection, step.game)
 
     def sealed(self, game: str) -> list[Sealed]:
         """What was chosen in secret, by seat: for those who play it, and nobody else."""
@@ -155,17 +159,17 @@ class Store:
         header: Header,
         sitting: Sequence[Seat],
         step: Step,
-        hashes: Mapping[str, int | None] | None = None,
+        follows: str | None = None,
     ) -> None:
-        """A new table, what was played before, and the hashes of links with what they open."""
+        """Adds a table with what was played before; `Conflict` if another follows the same one."""
         with self.writing() as connection:
             add_game(connection, header, step.standing)
+            if follows is not None:
+                set_again(connection, follows, header.id)
             rows = [seat_row(header.id, seat) for seat in sitting]
             connection.execute(insert(seats), rows)
             write_events(connection, header.id, step.events)
             write_sealed(connection, step)
-            for token, seat in (hashes or {}).items():
-                add_link(connection, token, header.id, seat)
             self.tell(connection, header.id)
 
     def header(self, game: str) -> Header | None:
@@ -216,12 +220,6 @@ class Store:
         with self.reading() as connection:
             return list(connection.execute(asked).scalars())
 
-    def set_again(self, game: str, following: str) -> None:
-        """Names the table that follows this one; the first to do so decides."""
-        free = (games.c.id == game) & games.c.again.is_(None)
-        with self.writing() as connection:
-            connection.execute(update(games).where(free).values(again=following))
-
     # People, links and orders
 
     def person(self, token: str) -> Person | None:
@@ -270,7 +268,7 @@ class Store:
         try:
             with self.writing() as connection:
                 connection.execute(insert(watchers).values(game=game, person=person))
-        except IntegrityError:
+        except Conflict:
             pass  # he might before
 
     def watches(self, game: str, person: int) -> bool:
@@ -314,7 +312,7 @@ class Store:
             with self.writing() as connection:
                 connection.execute(insert(schema.settings).values(name=name, value=usual))
             return usual
-        except IntegrityError:
+        except Conflict:
             return self.setting(name, usual)
 
     # Who is connected elsewhere, and what nobody needs any more
@@ -358,6 +356,16 @@ class Store:
         asked = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:game, 0))")
         with self.engine.connect() as connection:
             yield bool(connection.execute(asked, {"game": game}).scalar_one())
+
+
+def open_store(address: str) -> Store:
+    """The store at an address, brought up to date; ValueError if it cannot be used."""
+    engine = connect(address)
+    try:
+        migrate.upgrade(engine)
+    except OperationalError as error:
+        raise ValueError(f"the database does not answer: {error.orig}") from None
+    return Store(engine)
 
 
 def never_begun(before: float) -> Select[tuple[str]]:
@@ -408,6 +416,13 @@ def write_sealed(connection: Connection, step: Step) -> None:
 def add_link(connection: Connection, token: str, game: str, seat: int | None) -> None:
     values = {"token": token, "game": game, "seat": seat, "made": time.time()}
     connection.execute(insert(links).values(values))
+
+
+def set_again(connection: Connection, game: str, following: str) -> None:
+    """Names the table that follows another; `Conflict` if one does already."""
+    free = (games.c.id == game) & games.c.again.is_(None)
+    if not connection.execute(update(games).where(free).values(again=following)).rowcount:
+        raise Conflict
 
 
 def add_game(connection: Connection, header: Header, standing: Standing) -> None:

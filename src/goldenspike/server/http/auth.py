@@ -71,4 +71,4 @@ class Links:
 
 def dead_link() -> Refusal:
     """Forged, mistyped or revoked: which, nobody is told."""
-    return Refusal(404, "dead-link", "dead-link")
+    return Refusal("dead-link")

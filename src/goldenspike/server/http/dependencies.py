@@ -11,10 +11,11 @@ from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.store import Store
 from goldenspike.server.http.auth import COOKIE, Links, fresh, hashed
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings, HintWorkers
+from goldenspike.server.live.presence import Presence
 from goldenspike.server.live.streams import Streams
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.errors import no_table
-from goldenspike.server.table.values import Person, Seat
+from goldenspike.server.table.values import Person
 
 REMEMBERED = 10_000  # people
 
@@ -27,6 +28,7 @@ class Service:
     tables: Tables
     links: Links
     streams: Streams
+    presence: Presence
     analyses: AnalysisStore
     analysis: AnalysisSettings
     public: str | None  # how the outside reaches us
@@ -39,11 +41,10 @@ class Service:
         if len(self.people) > REMEMBERED:
             self.people.popitem(last=False)
 
-    def connected(self, seats: list[Seat]) -> frozenset[int]:
-        """The people of some seats who have a page open, here or at another server."""
-        sitting = frozenset(seat.person for seat in seats if seat.person is not None)
-        here = self.streams.connected() & sitting
-        return here | self.store.present(list(sitting - here)) if sitting - here else here
+    def forget(self, tables: list[str]) -> None:
+        """Drops what is remembered of tables that are gone, and of all people."""
+        self.tables.positions.forget(tables)
+        self.people.clear()
 
     def address(self, request: Request, path: str) -> str:
         """A whole address, to be sent to a friend."""

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldenspike.server.http.auth import A_YEAR, COOKIE
+from goldenspike.server.http.errors import STATUS
 from goldenspike.server.table.errors import Refusal
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -99,15 +100,15 @@ class SecurityMiddleware:
         """What is wrong with a request before anybody looks at what it wants."""
         host = headers.get("host", "")
         if not self.knows_host(host):
-            return Refusal(400, "unknown-host", "unknown-host")
+            return Refusal("unknown-host")
         changes = scope["method"] not in SAFE
         if changes and not self.is_ours(headers, host):
-            return Refusal(403, "foreign-origin", "foreign-origin")
+            return Refusal("foreign-origin")
         if not self.buckets.take(address(scope), self.limits.post if changes else 1):
-            return Refusal(429, "too-often", "too-often")
+            return Refusal("too-often")
         length = headers.get("content-length", "0")
         if not (length.isascii() and length.isdigit()) or int(length[:20]) > self.limits.body:
-            return Refusal(413, "too-large", "too-large")
+            return Refusal("too-large")
         return None
 
     def knows_host(self, host: str) -> bool:
@@ -191,7 +192,7 @@ def host_name(host: str) -> str:
 async def refuse(send: Send, refusal: Refusal) -> None:
     """An answer without an application."""
     said = {"code": refusal.code, "message": refusal.text("en"), "key": refusal.line.key}
-    body, status = json.dumps({"error": {**said, "values": {}}}).encode(), refusal.status
+    body, status = json.dumps({"error": {**said, "values": {}}}).encode(), STATUS[refusal.code]
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]
     if status == 429:
         headers.append((b"retry-after", b"1"))

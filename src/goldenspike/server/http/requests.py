@@ -4,6 +4,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from goldenspike.server.table.values import Attempt, SeatPlan, TablePlan
+
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 LONGEST = 600  # letters of an action: a cube may go a long way
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -37,6 +39,11 @@ class NewTable(RequestBody):
     forced: bool = Field(True, description="only choices are played for people")
     hints: bool = Field(False, description="for who plays alone, against bots only")
 
+    def plan(self) -> TablePlan:
+        """The same for `table`, which knows no requests."""
+        seats = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in self.seats]
+        return TablePlan(**{**dict(self), "seats": seats})
+
 
 class NewAction(RequestBody):
     """An action, in notation, with the number of the last event its player had seen."""
@@ -44,6 +51,10 @@ class NewAction(RequestBody):
     after: Number
     text: str = Field(max_length=LONGEST)
     seat: int | None = Field(None, ge=0, le=11, description="which of mine, if several may decide")
+
+    def attempt(self) -> Attempt:
+        """The same for `table`, which knows no requests."""
+        return Attempt(self.after, self.text, self.seat)
 
 
 class UndoWish(RequestBody):

@@ -7,7 +7,6 @@ from socket import socket
 
 import uvicorn
 from fastapi import FastAPI
-from sqlalchemy.exc import OperationalError
 
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
@@ -55,11 +54,7 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         analysis=AnalysisSettings(iterations=settings.iterations),
         keep_days=settings.keep_days,
     )
-    try:
-        app = create_app(options)
-    except OperationalError as error:
-        raise ValueError(f"the database does not answer: {error.orig}") from None
-    return Server(configured(app, settings.patience), ready)
+    return Server(configured(create_app(options), settings.patience), ready)
 
 
 def configured(app: FastAPI, patience: int) -> uvicorn.Config:

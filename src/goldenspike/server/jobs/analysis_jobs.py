@@ -1,6 +1,5 @@
 """Games that are over, analysed in processes of their own when nothing else is to be done."""
 
-import hashlib
 import logging
 import os
 import time
@@ -11,11 +10,11 @@ from typing import Any
 
 from goldenspike.bots import Budget
 from goldenspike.core import record as records
-from goldenspike.core.game import NOBODY
 from goldenspike.games import records as games
 from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.jobs.analysis_process import Advise, Decide, Sum, advise, main
 from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
+from goldenspike.server.present.analysis import numbers, played
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.errors import Refusal
 from goldenspike.server.table.position import Position
@@ -130,11 +129,11 @@ class HintWorkers:
         try:
             worker = self.free.get(timeout=QUEUE)
         except Empty:
-            raise Refusal(429, "too-often", "too-often") from None
+            raise Refusal("too-often") from None
         try:
             return worker.ask(task, (task.budget.seconds or 0.0) + PATIENCE)
         except Failed:
-            raise Refusal(409, "failed", "failed") from None
+            raise Refusal("failed") from None
         finally:
             self.free.put(worker)
 
@@ -142,17 +141,6 @@ class HintWorkers:
         """No more."""
         for worker in self.all:
             worker.interrupt()
-
-
-def played(position: Position) -> str:
-    """What tells two courses of a game apart."""
-    return hashlib.sha256("\n".join(position.replay.texts).encode()).hexdigest()
-
-
-def numbers(position: Position) -> list[int]:
-    """The actions that somebody decided on, counted from 1; chance decides nothing."""
-    seen = position.history(NOBODY).seen
-    return [number for number, each in enumerate(seen, start=1) if each.seat >= 0]
 
 
 def record_text(position: Position) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from goldenspike.core import record as records
 from goldenspike.games import records as games
+from goldenspike.server.db.store import Store
 from goldenspike.server.jobs.bot_process import Task, main
 from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
 from goldenspike.server.table import events
@@ -37,8 +38,9 @@ class BotSettings:
 class BotMoves:
     """Looks for tables where a bot is to move, and moves."""
 
-    def __init__(self, tables: Tables, settings: BotSettings) -> None:
+    def __init__(self, tables: Tables, store: Store, settings: BotSettings) -> None:
         self.tables = tables
+        self.store = store
         self.settings = settings
         self.pool = ProcessPool(settings.processes, main, self.look)
         self.queue = self.pool.queue
@@ -46,11 +48,11 @@ class BotMoves:
     def look(self, worker: Worker, game: str, waited: float) -> None:
         """One move at a table; or, without a table, a look at all of them."""
         if not game:
-            for waiting in self.tables.store.waiting_for_bots():
+            for waiting in self.store.waiting_for_bots():
                 self.queue.add(waiting)
             self.queue.add("", SWEEP)
             return
-        with self.tables.store.alone(game) as alone:
+        with self.store.alone(game) as alone:
             if alone and self.move(worker, game, waited):
                 self.queue.put_off(game, self.settings.pace)
 

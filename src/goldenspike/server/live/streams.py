@@ -1,4 +1,4 @@
-"""Who is watching: pages that are open, and what they are told."""
+"""Pages that are open, and what they are told."""
 
 import asyncio
 from collections import OrderedDict
@@ -18,7 +18,7 @@ KEPT = 500  # tables
 
 @dataclass(frozen=True)
 class Notice:
-    """An event as pages hear of it: its number, and how many actions stand after it."""
+    """An event as pages hear of it: its number, and how many actions there are after it."""
 
     game: str
     seq: int
@@ -35,8 +35,18 @@ class Progress:
     state: str
 
 
+@dataclass(frozen=True)
+class Elsewhere:
+    """Something happened at another table of the same person; None: it may have, at any."""
+
+    game: str | None
+
+
+Message = Notice | Progress | Elsewhere
+
+
 @dataclass(eq=False)
-class Page:
+class OpenPage:
     """A page that is open."""
 
     person: int | None
@@ -58,7 +68,7 @@ def notices(game: str, events: list[Event], before: int = 0) -> list[Notice]:
     return found
 
 
-def news(game: str, found: list[Notice], last: int | None) -> list[Notice]:
+def missed(game: str, found: list[Notice], last: int | None) -> list[Notice]:
     """What a page is told first: what it missed, or where the table stands."""
     latest = found[-1] if found else Notice(game, 0, 0)
     if last is None or last > latest.seq or latest.seq - last > MOST_RESUMED:
@@ -66,7 +76,7 @@ def news(game: str, found: list[Notice], last: int | None) -> list[Notice]:
     return found[last:]
 
 
-class History:
+class NoticeHistory:
     """The notices of the tables that pages look at, read once for all of them."""
 
     def __init__(self, store: Store) -> None:
@@ -92,15 +102,15 @@ class Streams:
     def __init__(self, store: Store, analyses: AnalysisStore) -> None:
         self.store = store
         self.analyses = analyses
-        self.history = History(store)
-        self.pages: set[Page] = set()
+        self.history = NoticeHistory(store)
+        self.pages: set[OpenPage] = set()
         self.lock = Lock()
         self.listeners: list[Callable[[], None]] = []  # told when a page comes or goes
 
     @contextmanager
-    def open(self, person: int | None, game: str | None) -> Iterator[Page]:
+    def open(self, person: int | None, game: str | None) -> Iterator[OpenPage]:
         """A page, while it is open."""
-        page = Page(person, game, asyncio.get_running_loop())
+        page = OpenPage(person, game, asyncio.get_running_loop())
         with self.lock:
             self.pages.add(page)
         self.moved()
@@ -112,7 +122,7 @@ class Streams:
             self.moved()
 
     def moved(self) -> None:
-        """A page came or went."""
+        """Says that a page came or went."""
         for listener in self.listeners:
             listener()
 
@@ -122,29 +132,44 @@ class Streams:
             return frozenset(page.person for page in self.pages if page.person is not None)
 
     def hear(self, game: str) -> None:
-        """Something happened at a table, here or in another process."""
+        """Tells each page once of what happened at a table; of any table that may have changed."""
         with self.lock:
             pages = list(self.pages)
-        if not pages or not game:
+        if not game:
+            self.catch_up(pages)
             return
-        at_table = [page for page in pages if page.game == game]
-        if at_table:
-            found = self.history.of(game)
-            tell(at_table, (found, len(found)))
-        concerned = self.concerned(game)
-        tell([page for page in pages if page.person in concerned], game)
+        self.tell_table(game, [page for page in pages if page.game == game])
+        others = [page for page in pages if page.game != game and page.person is not None]
+        concerned = self.concerned(game) if others else set()
+        tell([page for page in others if page.person in concerned], Elsewhere(game))
+
+    def catch_up(self, pages: list[OpenPage]) -> None:
+        """Tells all pages what they may have missed while nobody could hear of it."""
+        for game in {page.game for page in pages if page.game is not None}:
+            self.tell_table(game, [page for page in pages if page.game == game])
+        tell(pages, Elsewhere(None))
+
+    def tell_table(self, game: str, pages: list[OpenPage]) -> None:
+        """Tells the pages of a table all its events so far; each knows which are new to it."""
+        if pages:
+            notices = self.history.of(game)
+            tell(pages, (notices, len(notices)))
 
     def hear_analysis(self, game: str) -> None:
-        """An analysis has come further, here or in another process."""
+        """Tells pages how far the analysis of a table has come; or of all that are open."""
         with self.lock:
-            at_table = [page for page in self.pages if page.game == game]
-        if at_table:
-            tell(at_table, self.progress(game))
+            pages = [page for page in self.pages if page.game is not None]
+        for table in {page.game for page in pages if page.game is not None}:
+            progress = self.progress(table) if game in ("", table) else None
+            if progress is not None:
+                tell([page for page in pages if page.game == table], progress)
 
     def progress(self, game: str) -> Progress | None:
         """How far the analysis of a game has come."""
-        found = self.analyses.of(game)
-        return None if found is None else Progress(game, found.done, found.total, found.state)
+        analysis = self.analyses.of(game)
+        if analysis is None:
+            return None
+        return Progress(game, analysis.done, analysis.total, analysis.state)
 
     def concerned(self, game: str) -> set[int]:
         """The people whose table it is."""
@@ -154,36 +179,35 @@ class Streams:
         people = {seat.person for seat in entry.seats if seat.person is not None}
         return people | {entry.header.creator}
 
-    async def follow(self, page: Page, last: int | None) -> AsyncIterator[Notice | Progress | str]:
+    async def follow(self, page: OpenPage, last: int | None) -> AsyncIterator[Message]:
         """What a page is told: the events after the last it knows, or the latest; then all."""
         told, before = 0, None
         if page.game is not None:
-            found = await asyncio.to_thread(self.history.of, page.game)
-            told = len(found)
-            for each in news(page.game, found[:told], last):
-                yield each
+            notices = await asyncio.to_thread(self.history.of, page.game)
+            told = len(notices)
+            for notice in missed(page.game, notices[:told], last):
+                yield notice
             before = await asyncio.to_thread(self.progress, page.game)
             if before is not None:
                 yield before
         while True:
             heard = await page.queue.get()
-            if isinstance(heard, str):
+            if isinstance(heard, Elsewhere):
                 yield heard
-                continue
-            if isinstance(heard, Progress):
+            elif isinstance(heard, Progress):
                 if heard != before:
                     yield heard
                 before = heard
-                continue
-            found, length = heard
-            for each in found[told:length]:
-                yield each
-            told = max(told, length)
+            else:
+                notices, length = heard
+                for notice in notices[told:length]:
+                    yield notice
+                told = max(told, length)
 
 
-def tell(pages: list[Page], what: Any) -> None:
+def tell(pages: list[OpenPage], what: Any) -> None:
     """Puts something into the queues of pages, each by its own loop."""
-    by_loop: dict[asyncio.AbstractEventLoop, list[Page]] = {}
+    by_loop: dict[asyncio.AbstractEventLoop, list[OpenPage]] = {}
     for page in pages:
         by_loop.setdefault(page.loop, []).append(page)
     for loop, those in by_loop.items():
@@ -191,6 +215,6 @@ def tell(pages: list[Page], what: Any) -> None:
             loop.call_soon_threadsafe(put, those, what)
 
 
-def put(pages: list[Page], what: Any) -> None:
+def put(pages: list[OpenPage], what: Any) -> None:
     for page in pages:
         page.queue.put_nowait(what)

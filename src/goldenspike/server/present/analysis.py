@@ -1,19 +1,21 @@
 """Analyses and hints as people are told them."""
 
+import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from goldenspike import analysis
+from goldenspike.core.game import NOBODY
 from goldenspike.core.words import Line, Value
-from goldenspike.server.jobs.analysis_jobs import numbers, played
-from goldenspike.server.present.schemas import (
+from goldenspike.server.present.analysis_schemas import (
     AlternativeTold,
     AnalysisTold,
     DecisionTold,
     HintTold,
     ReportTold,
 )
+from goldenspike.server.present.history import history_of
 from goldenspike.server.table.errors import Refusal
 from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.position import Position
@@ -36,9 +38,20 @@ class Listener:
         return [seat.name for seat in self.viewer.seats]
 
 
+def played(position: Position) -> str:
+    """What tells two courses of a game apart."""
+    return hashlib.sha256("\n".join(position.replay.texts).encode()).hexdigest()
+
+
+def numbers(position: Position) -> list[int]:
+    """The actions that somebody decided on, counted from 1; chance decides nothing."""
+    seen = history_of(position, NOBODY).seen
+    return [number for number, each in enumerate(seen, start=1) if each.seat >= 0]
+
+
 def not_over(position: Position) -> Refusal | None:
     """Why a game is not analysed."""
-    return None if position.replay.is_over else Refusal(409, "not-over", "analysis-not-over")
+    return None if position.replay.is_over else Refusal("not-over", "analysis-not-over")
 
 
 def shown_state(state: str) -> State:

@@ -2,9 +2,11 @@
 
 from typing import Any
 
+from goldenspike.core.game import NOBODY
 from goldenspike.core.replay import Replay
 from goldenspike.server.shows import Show
 from goldenspike.server.shows.common import Seen
+from goldenspike.server.table.position import Position
 
 
 class SeatHistory:
@@ -56,3 +58,14 @@ class SeatHistory:
         del self.seen[count:]
         for told in self.told.values():
             del told[count:]
+
+
+def history_of(position: Position, viewer: int) -> SeatHistory:
+    """What a seat has seen happen so far; without secrets that is what anybody has seen."""
+    eyes = viewer if position.show.HAS_SECRETS else NOBODY
+    history = position.followers.get(eyes)
+    if not isinstance(history, SeatHistory):
+        history = SeatHistory(position.replay, position.show, eyes)
+        position.followers[eyes] = history
+    history.follow()
+    return history

@@ -5,6 +5,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from goldenspike.core.words import Line
+from goldenspike.server.present.history import history_of
 from goldenspike.server.present.schemas import LogEntry, Sentence
 from goldenspike.server.shows.common import Seen
 from goldenspike.server.table.events import BOT, FORCED, TABLE, Event
@@ -33,7 +34,7 @@ def known_language(wanted: str) -> str:
 
 def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing") -> list[LogEntry]:
     """Actions and notes in their order. What has been said in a language is kept."""
-    history = position.history(eyes)
+    history = history_of(position, eyes)
     told: list[LogEntry] = history.told.setdefault((viewing.language, *names), [])
     for number in range(len(told), len(history.seen)):
         deed = position.deeds[number]

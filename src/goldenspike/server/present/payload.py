@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goldenspike.core.game import NOBODY
-from goldenspike.server.http import caching
+from goldenspike.server.present.history import history_of
 from goldenspike.server.present.log import told_log
 from goldenspike.server.present.schemas import (
     Hints,
@@ -29,6 +29,7 @@ class Viewing:
     """Who looks at what, and how."""
 
     viewer: Viewer
+    look: str = ""  # the version of all that draws
     language: str = "en"
     at: int | None = None  # so many actions; None: now
     branch: int | None = None  # as it was before this undo
@@ -50,7 +51,7 @@ class Scene:
         self.names = [seat.name for seat in viewing.viewer.seats]
         self.state = self.what_if(viewing.line)
         self.deciding = Deciding(position, self.state, viewing.viewer, self.past)
-        last = shown.history(self.eyes).seen[self.at - 1].text if self.at else None
+        last = history_of(shown, self.eyes).seen[self.at - 1].text if self.at else None
         last = viewing.line[-1] if viewing.line else last
         self.look = Look(last, self.names, self.deciding.chosen)
 
@@ -116,7 +117,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
         changeable=deciding.changeable,
         offers=deciding.offers(),
         log=told_log(scene.shown, scene.eyes, scene.names, viewing),
-        chart=scene.shown.history(scene.eyes).chart(),
+        chart=history_of(scene.shown, scene.eyes).chart(),
         result=told_result(scene),
         undo=told_ask(position, viewing.viewer),
         undo_offer=told_offer(position, viewing.viewer),
@@ -136,7 +137,7 @@ def told_table(position: Position, viewing: Viewing) -> TableTold:
         board=header.board if isinstance(header.board, str) else str(header.board.get("id")),
         title=position.show.board_name(position.replay.setup),
         period=position.show.PERIOD,
-        look=caching.version(),
+        look=viewing.look,
         seats=[told_seat(seat, viewing) for seat in viewing.viewer.seats],
         first=header.first,
         over=position.to_act == NOBODY,
@@ -165,7 +166,7 @@ def told_result(scene: Scene) -> Any:
     if not shown.replay.is_over:
         return None
     now = shown.game.seen(shown.replay.now, scene.eyes)
-    return shown.show.result(now, shown.history(scene.eyes).chart())
+    return shown.show.result(now, history_of(shown, scene.eyes).chart())
 
 
 def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:

@@ -2,7 +2,6 @@
 
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.words import Reason
-from goldenspike.server.http.requests import NewAction
 from goldenspike.server.table import events
 from goldenspike.server.table.commit import Tables, first_move, retried
 from goldenspike.server.table.errors import Illegal, Refusal, not_yours, too_late, unfit
@@ -10,32 +9,32 @@ from goldenspike.server.table.events import Event
 from goldenspike.server.table.permissions import Viewer, acting_seat, viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.undo import needs_nobody, waiting_for
-from goldenspike.server.table.values import Order, Person
+from goldenspike.server.table.values import Attempt, Order, Person
 
 
-def act(tables: Tables, person: Person, game: str, wish: NewAction) -> None:
+def act(tables: Tables, person: Person, game: str, attempt: Attempt) -> None:
     """Plays a person's action, or seals it until all have chosen. The same again is harmless."""
 
     def once() -> None:
         with tables.positions.at(game) as position:
             who = viewer(tables.store, position, person)
-            other = first_move(position, wish.after)
+            other = first_move(position, attempt.after)
             if other is None:
-                decide(tables, position, who, wish)
-            elif not is_repeat(position, other, person, wish):
+                decide(tables, position, who, attempt)
+            elif not is_repeat(position, other, person, attempt):
                 raise too_late(position.seq)
 
     retried(once)
 
 
-def decide(tables: Tables, position: Position, who: Viewer, wish: NewAction) -> None:
+def decide(tables: Tables, position: Position, who: Viewer, attempt: Attempt) -> None:
     """Checks and writes an action, and what follows."""
-    seat = acting_seat(position, who, wish.seat) if position.to_act >= 0 else position.to_act
-    reason = why_not(position, who, seat, wish.text)
+    seat = acting_seat(position, who, attempt.seat) if position.to_act >= 0 else position.to_act
+    reason = why_not(position, who, seat, attempt.text)
     if reason is not None:
         raise Illegal(reason, [seat.name for seat in who.seats])
     draft = tables.draft(position)
-    draft.decide(seat, wish.text, events.PERSON, who.person)
+    draft.decide(seat, attempt.text, events.PERSON, who.person)
     draft.follow()
     tables.write(position, draft.step())
 
@@ -48,7 +47,7 @@ def why_not(position: Position, who: Viewer, seat: int | None, text: str) -> Rea
     return position.game.why_not(position.game.seen(state, who.eyes(position.to_act)), text)
 
 
-def is_repeat(position: Position, other: Event, person: Person, wish: NewAction) -> bool:
+def is_repeat(position: Position, other: Event, person: Person, attempt: Attempt) -> bool:
     """Whether what was played, or revealed together, has this very request among it."""
     before = position.before(other.seq)
     last = other.seq + max(1, len(before.together)) - 1
@@ -56,11 +55,11 @@ def is_repeat(position: Position, other: Event, person: Person, wish: NewAction)
         event.text
         for event in position.events[other.seq - 1 : last]
         if (event.kind, event.by, event.person) == (events.ACTION, events.PERSON, person.id)
-        and wish.seat in (None, event.seat)
+        and attempt.seat in (None, event.seat)
     ]
     try:
         state = before.replay.now
-        return position.game.write(state, position.game.read(state, wish.text)) in own
+        return position.game.write(state, position.game.read(state, attempt.text)) in own
     except IllegalAction:
         return False
 
@@ -93,7 +92,7 @@ def undo(tables: Tables, person: Person, game: str, after: int, to: int) -> bool
 
 
 def is_asked(position: Position, person: Person, to: int) -> bool:
-    """Whether this very wish is waiting for answers already."""
+    """Whether this very attempt is waiting for answers already."""
     ask = position.ask
     return ask is not None and (ask.person, ask.to) == (person.id, to)
 
@@ -106,7 +105,7 @@ def answer(tables: Tables, person: Person, game: str, after: int, agree: bool) -
             raise too_late(position.seq)
         ask = position.ask
         if ask is None:
-            raise Refusal(409, "nothing-asked", "nothing-asked")
+            raise Refusal("nothing-asked")
         waiting = set(waiting_for(ask, who.seats))
         own = [seat for seat in who.playing() if seat in waiting]
         if not own and (agree or ask.person != person.id):

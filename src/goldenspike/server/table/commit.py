@@ -3,11 +3,11 @@
 from collections.abc import Callable
 from typing import TypeVar
 
-from goldenspike.server.db.store import Conflict, Store
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, too_late
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.position import Position, Positions
+from goldenspike.server.table.store import Conflict, TableStore
 from goldenspike.server.table.values import Step
 
 RETRIES = 20
@@ -17,7 +17,7 @@ T = TypeVar("T")
 class Tables:
     """All tables of a server: their store, their positions, and who is told of changes."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: TableStore) -> None:
         self.store = store
         self.positions = Positions(store)
         self.listeners: list[Callable[[str], None]] = []

@@ -9,14 +9,14 @@ from goldenspike import bots
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.games import registry
 from goldenspike.server import shows
-from goldenspike.server.http.requests import NewTable, SeatWish
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours, unfit
 from goldenspike.server.table.events import IMPORT, Event
 from goldenspike.server.table.permissions import Viewer, viewer
 from goldenspike.server.table.position import Position
-from goldenspike.server.table.values import Header, Person, Seat
+from goldenspike.server.table.store import Conflict
+from goldenspike.server.table.values import Header, Person, Seat, SeatPlan, TablePlan
 
 ID_BYTES = 9  # twelve letters
 SEEDS = 2**31
@@ -24,60 +24,60 @@ USUAL_BOT = "steady"
 NOT_OFFERED = ("uct",)  # there to measure others against
 
 
-def new_table(tables: Tables, person: Person, wish: NewTable) -> tuple[str, list[int]]:
+def new_table(tables: Tables, person: Person, plan: TablePlan) -> tuple[str, list[int]]:
     """Makes a table; its id, and the seats that are open."""
-    header = new_header(person, wish)
-    names = usual_names(wish.seats, tables.store.name_of(person))
-    seats = [seat_for(person, n, each, names[n]) for n, each in enumerate(wish.seats)]
+    header = new_header(person, plan)
+    names = usual_names(plan.seats, tables.store.name_of(person))
+    seats = [seat_for(person, n, each, names[n]) for n, each in enumerate(plan.seats)]
     own = [seat.seat for seat in seats if seat.person == person.id]
-    if wish.hints and not Viewer(person.id, own, True, seats).plays_alone:
+    if plan.hints and not Viewer(person.id, own, True, seats).plays_alone:
         raise unfit("hints")
     add(tables, header, seats)
     return header.id, [seat.seat for seat in seats if seat.kind == "open"]
 
 
-def new_header(person: Person, wish: NewTable) -> Header:
+def new_header(person: Person, plan: TablePlan) -> Header:
     """A header that fits a game; or a refusal that says what does not."""
-    count = len(wish.seats)
-    first = SystemRandom().randrange(count) if wish.first is None else wish.first
+    count = len(plan.seats)
+    first = SystemRandom().randrange(count) if plan.first is None else plan.first
     try:
-        game, show = registry.find(wish.game), shows.find(wish.game)
+        game, show = registry.find(plan.game), shows.find(plan.game)
         return Header(
             id=secrets.token_urlsafe(ID_BYTES),
             game=game.NAME,
-            edition=wish.edition or game.EDITION_NAMES[0],
+            edition=plan.edition or game.EDITION_NAMES[0],
             rules=game.RULES_VERSION,
-            options=wish.options or {},
-            board=show.boards()[0][0] if wish.board is None else wish.board,
+            options=plan.options or {},
+            board=show.boards()[0][0] if plan.board is None else plan.board,
             first=first,
-            forced=wish.forced,
+            forced=plan.forced,
             seed=SystemRandom().randrange(SEEDS),
             creator=person.id,
-            hints=wish.hints,
+            hints=plan.hints,
         )
     except ValueError as error:
         raise unfit("table", problems=one_line(str(error))) from None
 
 
-def usual_names(wishes: Sequence[SeatWish], mine: str) -> list[str]:
+def usual_names(plans: Sequence[SeatPlan], mine: str) -> list[str]:
     """What seats are called whose names nobody gives; bots are counted if there are several."""
-    machines = [number for number, wish in enumerate(wishes) if wish.kind == "bot"]
+    machines = [number for number, plan in enumerate(plans) if plan.kind == "bot"]
     names = []
-    for number, wish in enumerate(wishes):
-        name = mine if wish.kind == "me" else ""
-        if wish.kind == "bot":
-            name = (wish.bot or USUAL_BOT).capitalize()
+    for number, plan in enumerate(plans):
+        name = mine if plan.kind == "me" else ""
+        if plan.kind == "bot":
+            name = (plan.bot or USUAL_BOT).capitalize()
             name += f" {machines.index(number) + 1}" if len(machines) > 1 else ""
         names.append(name or f"Player {number + 1}")
     return names
 
 
-def seat_for(person: Person, number: int, wish: SeatWish, name: str) -> Seat:
+def seat_for(person: Person, number: int, plan: SeatPlan, name: str) -> Seat:
     """Who sits there: the person who makes the table, a bot, or nobody yet."""
-    named = clean(wish.name) or name
-    if wish.kind == "bot":
-        return Seat(number, named, bot=known_bot(wish.bot or USUAL_BOT))
-    return Seat(number, named, person=None if wish.kind == "open" else person.id)
+    named = clean(plan.name) or name
+    if plan.kind == "bot":
+        return Seat(number, named, bot=known_bot(plan.bot or USUAL_BOT))
+    return Seat(number, named, person=None if plan.kind == "open" else person.id)
 
 
 def clean(name: str | None) -> str:
@@ -97,7 +97,13 @@ def known_bot(name: str) -> str:
     return name
 
 
-def add(tables: Tables, header: Header, seats: list[Seat], texts: Sequence[str] = ()) -> None:
+def add(
+    tables: Tables,
+    header: Header,
+    seats: list[Seat],
+    texts: Sequence[str] = (),
+    follows: str | None = None,
+) -> None:
     """Writes a table, checked by setting it up, and lets it begin."""
     position = set_up(header, len(seats))
     history = imported(position, texts)
@@ -105,7 +111,7 @@ def add(tables: Tables, header: Header, seats: list[Seat], texts: Sequence[str] 
     draft.follow()
     step = draft.step()
     step.events[:0] = history
-    tables.store.add_game(header, seats, step)
+    tables.store.add_game(header, seats, step, follows)
     tables.tell(header.id)
 
 
@@ -144,7 +150,7 @@ def again(tables: Tables, person: Person, game: str) -> str:
         if extras.again is not None:
             return extras.again
         if not position.replay.is_over:
-            raise Refusal(409, "not-over", "not-over")
+            raise Refusal("not-over")
         old = position.header
     first = (old.first + 1) % len(who.seats)
     header = replace(
@@ -155,7 +161,11 @@ def again(tables: Tables, person: Person, game: str) -> str:
         rules=registry.find(old.game).RULES_VERSION,
         hints=extras.hints,
     )
-    add(tables, header, who.seats)
-    tables.store.set_again(game, header.id)
-    tables.tell(game)
-    return tables.store.extras(game).again or header.id
+    try:
+        add(tables, header, who.seats, follows=game)
+    except Conflict:
+        following = tables.store.extras(game).again
+        if following is None:
+            raise
+        return following
+    return header.id

@@ -1,16 +1,15 @@
-"""What can go wrong for somebody who asks: a status, a code for programs, a sentence for people."""
+"""What can be refused to somebody who asks: a code for programs, and a sentence for people."""
 
 from goldenspike.core.words import Line, Reason, Value
 
 
 class Refusal(Exception):
-    """An answer that is no: 4xx, with a sentence of the catalogue."""
+    """An answer that is no, with a sentence of the catalogue."""
 
-    def __init__(self, status: int, code: str, key: str, **values: Value) -> None:
+    def __init__(self, code: str, key: str | None = None, **values: Value) -> None:
         super().__init__(code)
-        self.status = status
         self.code = code
-        self.line = Line(f"table.refusal.{key}", values)
+        self.line = Line(f"table.refusal.{key or code}", values)
         self.seq: int | None = None  # the last event, where somebody was faster
         self.overtaken = False  # while it was being written: it may be tried again
 
@@ -23,7 +22,7 @@ class Illegal(Refusal):
     """An action that is not legal here, with its rule."""
 
     def __init__(self, reason: Reason, players: list[str]) -> None:
-        super().__init__(422, "illegal", "failed")
+        super().__init__("illegal", "failed")
         self.line = Line(reason.key, reason.values)
         self.reason = reason
         self.players = players
@@ -34,22 +33,22 @@ class Illegal(Refusal):
 
 
 def no_table() -> Refusal:
-    """There is none, or it is none of theirs: which, nobody is told."""
-    return Refusal(404, "no-table", "no-table")
+    """There is no such table, or this person may not see it: which of the two, nobody is told."""
+    return Refusal("no-table")
 
 
 def not_yours(key: str) -> Refusal:
-    """Somebody else's to do."""
-    return Refusal(403, "not-yours", key)
+    """Only somebody else may do this."""
+    return Refusal("not-yours", key)
 
 
 def too_late(seq: int) -> Refusal:
     """Somebody else was first."""
-    refusal = Refusal(409, "too-late", "too-late")
+    refusal = Refusal("too-late")
     refusal.seq = seq
     return refusal
 
 
 def unfit(key: str, **values: Value) -> Refusal:
-    """A wish that cannot be met, however it is put."""
-    return Refusal(422, "unfit", key, **values)
+    """A request that nobody can fulfil."""
+    return Refusal("unfit", key, **values)

@@ -2,9 +2,9 @@
 
 from dataclasses import dataclass
 
-from goldenspike.server.db.store import Store
 from goldenspike.server.table.errors import no_table, not_yours
 from goldenspike.server.table.position import Position
+from goldenspike.server.table.store import TableStore
 from goldenspike.server.table.values import Person, Seat
 
 WATCHER = -1  # whose eyes somebody without a seat sees with
@@ -37,7 +37,7 @@ class Viewer:
         return self.mine[0] if self.mine else WATCHER
 
 
-def viewer(store: Store, position: Position, person: Person | None) -> Viewer:
+def viewer(store: TableStore, position: Position, person: Person | None) -> Viewer:
     """Somebody who may look at a table; or a refusal."""
     header, seats = position.header, position.seats
     if person is None:

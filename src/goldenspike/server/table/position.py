@@ -2,21 +2,18 @@
 
 import json
 from collections import OrderedDict
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from threading import Lock, RLock
-from typing import Any
+from typing import Any, Protocol
 
-from goldenspike.core.game import NOBODY
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import Line
 from goldenspike.games import records, registry
 from goldenspike.server import shows
-from goldenspike.server.db.store import Store
-from goldenspike.server.present.history import SeatHistory
 from goldenspike.server.table.errors import Refusal, no_table
 from goldenspike.server.table.events import (
     ACTION,
@@ -29,6 +26,7 @@ from goldenspike.server.table.events import (
     UNDO,
     Event,
 )
+from goldenspike.server.table.store import TableStore
 from goldenspike.server.table.values import Header, Seat
 
 KEPT = 200  # positions
@@ -62,6 +60,13 @@ class Ask:
     agreed: set[int] = field(default_factory=set)  # people
 
 
+class Follower(Protocol):
+    """Something that is derived from the actions one by one, and kept with the position."""
+
+    def cut(self, count: int) -> None:
+        """Forgets the actions after the first so many."""
+
+
 class Position:
     """The game after all events so far. One thread at a time: see `Positions`."""
 
@@ -79,7 +84,7 @@ class Position:
         self.ask: Ask | None = None
         self.is_together = False  # whether the last action was chosen together with others
         self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
-        self.histories: dict[int, SeatHistory] = {}  # by seat that looks
+        self.followers: dict[Hashable, Follower] = {}  # what others keep of it, by their keys
         self.seats: list[Seat] = []  # who sits where; none: to be read again
 
     @property
@@ -173,8 +178,8 @@ class Position:
         self.replay.back_to(count)
         del self.deeds[count:], self.starts[count:]
         self.is_together = False
-        for history in self.histories.values():
-            history.cut(count)
+        for follower in self.followers.values():
+            follower.cut(count)
 
     def moves_after(self, seq: int) -> list[Event]:
         """What changed the position after an event."""
@@ -185,13 +190,6 @@ class Position:
         other = Position(self.header, self.replay.setup.players)
         other.fold(self.events[: seq - 1])
         return other
-
-    def history(self, viewer: int) -> SeatHistory:
-        """What a seat has seen happen so far; without secrets that is what anybody has seen."""
-        eyes = viewer if self.show.HAS_SECRETS else NOBODY
-        history = self.histories.setdefault(eyes, SeatHistory(self.replay, self.show, eyes))
-        history.follow()
-        return history
 
 
 @dataclass
@@ -205,7 +203,7 @@ class Kept:
 class Positions:
     """The positions used last."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: TableStore) -> None:
         self.store = store
         self.kept: OrderedDict[str, Kept] = OrderedDict()
         self.lock = Lock()
@@ -274,4 +272,4 @@ def check_version(header: Header) -> None:
 
 def other_rules() -> Refusal:
     """What we cannot go on with."""
-    return Refusal(409, "other-rules", "other-rules")
+    return Refusal("other-rules")

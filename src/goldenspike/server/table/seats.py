@@ -84,7 +84,7 @@ def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
 def seat_of(who: Viewer, seat: int) -> Seat:
     """A seat there is."""
     if not 0 <= seat < len(who.seats):
-        raise Refusal(404, "no-seat", "no-seat", count=len(who.seats))
+        raise Refusal("no-seat", count=len(who.seats))
     return who.seats[seat]
 
 
@@ -104,7 +104,7 @@ def join(tables: Tables, person: Person, found: tuple[str, Link], name: str | No
     if link.person == person.id:
         return
     if link.person is not None:
-        raise Refusal(409, "taken", "taken")
+        raise Refusal("taken")
     retried(lambda: take_seat(tables, person, found, clean(name)))
 
 

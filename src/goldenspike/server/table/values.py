@@ -1,6 +1,6 @@
 """What the store gives and takes: plain values, one class for each kind of row."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
@@ -112,6 +112,38 @@ class Extras:
     again: str | None = None  # the table that follows
     orders: dict[int, Order] = field(default_factory=dict)  # by seat
     hints: bool = False  # whether who plays alone against bots wants them
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An action that a person sends, with the number of the last event that person had seen."""
+
+    after: int
+    text: str
+    seat: int | None = None  # which of the person's seats, if several may decide
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """A seat of a table that somebody wants to make."""
+
+    kind: Literal["me", "here", "bot", "open"]
+    name: str | None = None
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table that somebody wants to make. None: as usual."""
+
+    game: str
+    seats: Sequence[SeatPlan]
+    edition: str | None = None
+    board: str | Mapping[str, Any] | None = None
+    options: Mapping[str, Any] | None = None
+    first: int | None = None  # the seat that begins; None: any
+    forced: bool = True
+    hints: bool = False
 
 
 @dataclass(frozen=True)

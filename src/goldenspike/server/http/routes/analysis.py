@@ -8,12 +8,12 @@ from goldenspike.bots import Budget
 from goldenspike.server.http.dependencies import Known, Player, Service, ServiceDep
 from goldenspike.server.http.requests import AnalysisWish, HintsWish, HintWish
 from goldenspike.server.http.routes.common import AnyTable, TableId, Wished, refusals, tell_table
-from goldenspike.server.jobs import analysis_jobs, bot_moves
+from goldenspike.server.jobs import bot_moves
 from goldenspike.server.jobs.analysis_process import Advise
 from goldenspike.server.present import analysis
 from goldenspike.server.present.analysis import Listener
+from goldenspike.server.present.analysis_schemas import AnalysisTold, HintTold
 from goldenspike.server.present.log import known_language
-from goldenspike.server.present.schemas import AnalysisTold, HintTold
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours
 from goldenspike.server.table.permissions import Viewer
@@ -50,8 +50,8 @@ def begin_analysis(
             raise refusal
         known, seconds = service.analyses.of(id), None if wish is None else wish.seconds
         budget = budget_of(service, position, known, seconds)
-        total = len(analysis_jobs.numbers(position))
-        played = analysis_jobs.played(position)
+        total = len(analysis.numbers(position))
+        played = analysis.played(position)
     service.analyses.begin(Analysis(id, played, budget, RUNNING, total, person.id))
     return tell_analysis(service, person, id, wished.language)
 
@@ -60,7 +60,7 @@ def budget_of(
     service: Service, position: Position, known: Analysis | None, seconds: float | None
 ) -> Budget:
     """As deep as is asked for; if nothing is said of it, as deep as what there is, or as usual."""
-    if seconds is None and known is not None and known.played == analysis_jobs.played(position):
+    if seconds is None and known is not None and known.played == analysis.played(position):
         return known.budget
     return service.analysis.budget(seconds)
 

@@ -10,9 +10,7 @@ from goldenspike.core.words import catalogue as words_of
 from goldenspike.games import registry
 from goldenspike.rulebook import Section
 from goldenspike.server import shows
-from goldenspike.server.http.routes.common import refusals
-from goldenspike.server.present.log import languages
-from goldenspike.server.present.schemas import (
+from goldenspike.server.http.responses import (
     BoardName,
     BotKind,
     Catalogue,
@@ -22,6 +20,8 @@ from goldenspike.server.present.schemas import (
     RuleSection,
     RuleText,
 )
+from goldenspike.server.http.routes.common import refusals
+from goldenspike.server.present.log import languages
 from goldenspike.server.shows.common import Option
 from goldenspike.server.table import creation
 from goldenspike.server.table.errors import Refusal
@@ -79,7 +79,7 @@ def option_kind(option: Option) -> OptionKind:
 def words(language: Annotated[str, Path(max_length=20)], response: Response) -> dict[str, str]:
     """Every sentence of a language, by key; the page fills in the values."""
     if language not in languages():
-        raise Refusal(404, "no-language", "no-language", languages=tuple(languages()))
+        raise Refusal("no-language", languages=tuple(languages()))
     response.headers["Cache-Control"] = "no-cache"
     return words_of(language)
 

@@ -1,17 +1,19 @@
 """What routes share: how they are documented, and how a table is told."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated, Any, Literal, Union
 
 from fastapi import Depends, Path, Query, Response
-from pydantic import BaseModel
+from pydantic import TypeAdapter
 
 from goldenspike.server import shows
+from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import Service
 from goldenspike.server.http.requests import LONGEST
+from goldenspike.server.http.responses import Failure
 from goldenspike.server.present.log import known_language
 from goldenspike.server.present.payload import Viewing, payload
-from goldenspike.server.present.schemas import Failure
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours, unfit
 from goldenspike.server.table.position import Position
@@ -141,9 +143,15 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     }
 
 
-def told(answer: BaseModel, status: int = 200) -> Response:
+@cache
+def writer(kind: type) -> TypeAdapter[Any]:
+    """What writes values of a class as JSON."""
+    return TypeAdapter(kind)
+
+
+def told(answer: Any, status: int = 200) -> Response:
     """An answer as JSON, written once."""
-    body = answer.model_dump_json(by_alias=True)
+    body = writer(type(answer)).dump_json(answer, by_alias=True)
     return Response(body, status, media_type="application/json")
 
 
@@ -154,12 +162,13 @@ def tell_table(
     with service.tables.positions.at(game) as position:
         look = Viewing(
             viewer=permissions.viewer(service.store, position, person),
+            look=caching.version(),
             language=known_language(wished.language),
             log_from=wished.log_from,
             at=then.at,
             branch=then.branch,
             line=then.line,
-            connected=service.connected(position.seats),
+            connected=service.presence.connected(position.seats),
             extras=service.store.extras(game),
         )
         check_moment(position, then)

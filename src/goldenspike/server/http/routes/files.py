@@ -7,8 +7,8 @@ from goldenspike.core import record as records
 from goldenspike.core.record import SUFFIX
 from goldenspike.games import records as games
 from goldenspike.server.http.dependencies import Known, ServiceDep, Somebody
+from goldenspike.server.http.responses import TableMade
 from goldenspike.server.http.routes.common import TableId, refusals
-from goldenspike.server.present.schemas import TableMade
 from goldenspike.server.table import importing, permissions
 from goldenspike.server.table.errors import Refusal
 
@@ -28,7 +28,7 @@ def record(id: TableId, service: ServiceDep, person: Known) -> Response:
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
         if position.show.HAS_SECRETS and not position.replay.is_over:
-            raise Refusal(409, "not-over", "secret")
+            raise Refusal("not-over", "secret")
         found = position.header.record([seat.name for seat in who.seats])
         found.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
         text = records.write(games.update(found, position.replay))

@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.http.dependencies import Service, person_of, service_of
 from goldenspike.server.http.routes.common import refusals
-from goldenspike.server.live.streams import Page, Progress
+from goldenspike.server.live.streams import Elsewhere, OpenPage, Progress
 from goldenspike.server.present.analysis import shown_state
 from goldenspike.server.table.permissions import viewer
 from goldenspike.server.table.values import Person
@@ -27,7 +27,8 @@ PING = 15  # seconds
         200: {
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
             "description": (
-                "`id: SEQ`, data {table, seq, count}; event `cards`: {table}; "
+                "`id: SEQ`, data {table, seq, count}; event `cards`: {table}, another of mine, "
+                "null: any; "
                 "event `analysis`: {table, done, total, state}"
             ),
         },
@@ -68,12 +69,12 @@ async def told(
 
 
 async def following(
-    service: Service, page: Page, last: int | None
+    service: Service, page: OpenPage, last: int | None
 ) -> AsyncIterator[ServerSentEvent]:
     """What happens, as server-sent events."""
     async for heard in service.streams.follow(page, last):
-        if isinstance(heard, str):
-            yield ServerSentEvent(event="cards", data=json.dumps({"table": heard}))
+        if isinstance(heard, Elsewhere):
+            yield ServerSentEvent(event="cards", data=json.dumps({"table": heard.game}))
         elif isinstance(heard, Progress):
             state = shown_state(heard.state)
             known = {"done": heard.done, "total": heard.total, "state": state}

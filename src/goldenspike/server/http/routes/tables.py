@@ -8,6 +8,7 @@ from goldenspike.server.http import caching
 from goldenspike.server.http.auth import hashed
 from goldenspike.server.http.dependencies import Known, Player, ServiceDep, Somebody
 from goldenspike.server.http.requests import NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
+from goldenspike.server.http.responses import Cards, Invitation, Requested, TableMade, Why
 from goldenspike.server.http.routes.common import (
     About,
     AnyTable,
@@ -21,14 +22,7 @@ from goldenspike.server.http.routes.common import (
 )
 from goldenspike.server.present.lobby import card, in_order
 from goldenspike.server.present.log import known_language
-from goldenspike.server.present.schemas import (
-    Cards,
-    Invitation,
-    Requested,
-    TableMade,
-    UndoAsked,
-    Why,
-)
+from goldenspike.server.present.schemas import UndoAsked
 from goldenspike.server.table import actions, creation, permissions
 from goldenspike.server.table.undo import waiting_for
 
@@ -40,7 +34,7 @@ def make_table(
     wish: NewTable, service: ServiceDep, person: Somebody, request: Request
 ) -> TableMade:
     """A new table. Open seats get a link each; another link is for watching."""
-    game, open_seats = creation.new_table(service.tables, person, wish)
+    game, open_seats = creation.new_table(service.tables, person, wish.plan())
     invitations = [
         Invitation(seat=seat, url=service.address(request, f"join/{new_link(service, game, seat)}"))
         for seat in open_seats
@@ -78,7 +72,7 @@ def post_action(
     id: TableId, wish: NewAction, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
     """Plays an action. The same request again is harmless."""
-    actions.act(service.tables, person, id, wish)
+    actions.act(service.tables, person, id, wish.attempt())
     return tell_table(service, person, id, wished)
 
 

@@ -1,5 +1,7 @@
 """A table of Steam as OpenAPI describes it."""
 
+from dataclasses import dataclass
+
 from goldenspike.games.steam.explain import Explanation
 from goldenspike.games.steam.view import View
 from goldenspike.server.present.schemas import Payload
@@ -7,6 +9,7 @@ from goldenspike.server.shows.steam.offers import Offer
 from goldenspike.server.shows.steam.outcome import Chart, Result
 
 
+@dataclass(frozen=True)
 class SteamTable(Payload):
     """All a page shows of a table of Steam."""
 

@@ -10,8 +10,7 @@ from starlette.testclient import TestClient
 
 from goldenspike.server.db.schema import games, people
 from goldenspike.server.http.app import Options, create_app
-from goldenspike.server.jobs import maintenance
-from goldenspike.server.jobs.maintenance import DAY
+from goldenspike.server.jobs.maintenance import DAY, Maintenance
 from tests.server.browser import Browser, finished
 
 
@@ -42,7 +41,8 @@ def persons(app: Any) -> int:
 
 
 def tidy(app: Any, days: int = 30) -> None:
-    maintenance.tidy(app.state.service, time.time() - days * DAY)
+    service = app.state.service
+    Maintenance(service.store, days, service.forget).clean_up(time.time() - days * DAY)
 
 
 def ids(browser: Browser) -> set[str]:
