@@ -6,6 +6,7 @@ from goldenspike.core.game import NOBODY
 from goldenspike.core.replay import Replay
 from goldenspike.server.shows import Show
 from goldenspike.server.shows.common import Seen
+from goldenspike.server.table.events import Move
 from goldenspike.server.table.position import Position
 
 
@@ -21,26 +22,37 @@ class SeatHistory:
         self.charted: Any = None  # the chart, while it holds
 
     def follow(self) -> None:
-        """Looks at the actions since the last time."""
-        if len(self.seen) == len(self.replay):
+        """Looks at the actions that were played before anybody asked for this history."""
+        start = len(self.seen)
+        if start == len(self.replay):
             return
+        state = self.replay.at(start)
+        for number in range(start, len(self.replay)):
+            move = Move(self.replay.actions[number], self.replay.texts[number])
+            self.look(state, move)
+            self.replay.game.apply(state, move.action)
+
+    def take(self, state: Any, move: Move) -> None:
+        """Looks at a move before it is played, unless some before it are still missing."""
+        if len(self.seen) == len(self.replay):
+            self.look(state, move)
+
+    def look(self, state: Any, move: Move) -> None:
+        """Adds a move, from what the seat may know before it."""
         game = self.replay.game
-        state = self.replay.at(len(self.seen))
-        for action in self.replay.actions[len(self.seen) :]:
-            known = game.seen(state, self.viewer) if self.show.HAS_SECRETS else state
-            self.seen.append(self.look(known, action))
-            game.apply(state, action)
+        known = game.seen(state, self.viewer) if self.show.HAS_SECRETS else state
+        lines = game.narrate(known, move.action) if move.lines is None else move.lines
+        round, phase = self.show.moment(known)
+        seat, scores = int(game.to_act(known)), game.scores(known)
+        self.seen.append(Seen(round, phase, seat, move.text, lines, scores))
         self.charted = None
 
-    def look(self, state: Any, action: Any) -> Seen:
-        """One action, from what the seat may know before it."""
-        game = self.replay.game
-        round, phase = self.show.moment(state)
-        text, lines = game.write(state, action), game.narrate(state, action)
-        return Seen(round, phase, int(game.to_act(state)), text, lines, game.scores(state))
+    def at(self, count: int) -> Seen:
+        """The moment after so many actions."""
+        return self.seen[count] if count < len(self.seen) else self.present()
 
     def present(self) -> Seen:
-        """Now, in the same words."""
+        """The moment after all actions."""
         game = self.replay.game
         state = game.seen(self.replay.now, self.viewer)
         round, phase = self.show.moment(state)

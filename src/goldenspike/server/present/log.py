@@ -5,7 +5,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from goldenspike.core.words import Line
-from goldenspike.server.present.history import history_of
+from goldenspike.server.present.history import SeatHistory, history_of
 from goldenspike.server.present.schemas import LogEntry, Sentence
 from goldenspike.server.shows.common import Seen
 from goldenspike.server.table.events import BOT, FORCED, TABLE, Event
@@ -43,7 +43,7 @@ def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing"
     notes = [note for note in position.notes if note.count >= viewing.log_from]
     if not notes:
         return wanted
-    between = [told_note(note, position, eyes, names, viewing.language) for note in notes]
+    between = [told_note(note, history, names, viewing.language) for note in notes]
     return sorted([*wanted, *between], key=lambda each: (each.number, each.note))
 
 
@@ -63,17 +63,14 @@ def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str)
     )
 
 
-def told_note(
-    note: Note, position: Position, eyes: int, names: list[str], language: str
-) -> LogEntry:
+def told_note(note: Note, history: SeatHistory, names: list[str], language: str) -> LogEntry:
     """Something that is no action."""
-    number = min(note.count, position.count)
-    state = position.game.seen(position.replay.at(number), eyes)
-    round, phase = position.show.moment(state)
+    number = min(note.count, len(history.seen))
+    then = history.at(number)
     return LogEntry(
         number=number,
-        round=round,
-        phase=phase,
+        round=then.round,
+        phase=then.phase,
         seat=None,
         forced=False,
         by_bot=False,

@@ -61,7 +61,9 @@ class Scene:
         They are played on what these eyes see, so they tell nothing else.
         """
         game = self.shown.game
-        state = game.seen(self.shown.replay.at(self.at), self.eyes)
+        replay = self.shown.replay
+        then = replay.now if self.at == len(replay) else replay.at(self.at)
+        state = game.seen(then, self.eyes)
         for text in line:
             reason = game.why_not(state, text)
             if reason is not None:

@@ -42,7 +42,7 @@ class Tables:
             refusal = too_late(position.seq)
             refusal.overtaken = True
             raise refusal from None
-        position.fold(step.events)
+        position.fold(step.events, step.moves)
         self.tell(position.header.id)
 
 

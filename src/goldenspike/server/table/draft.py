@@ -9,7 +9,7 @@ from typing import Any
 from goldenspike.core import game as core
 from goldenspike.core.words import Value
 from goldenspike.server.table import events
-from goldenspike.server.table.events import Event
+from goldenspike.server.table.events import Event, Move
 from goldenspike.server.table.permissions import WATCHER
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import SEVERAL, Order, Sealed, Seat, Standing, Step
@@ -32,6 +32,7 @@ class Draft:
         self.state = self.game.copy(position.replay.now)
         self.texts = list(position.replay.texts)
         self.events: list[Event] = []
+        self.moves: list[Move] = []  # of the events that are actions
         self.changed: dict[int, Seat] = {}
         self.drops_orders = False
         self.sealed = {choice.seat: choice for choice in sealed}  # all there are
@@ -44,11 +45,18 @@ class Draft:
         self.events.append(Event(number, kind, text, **more))
 
     def play(self, action: Any, by: str, person: int | None = None) -> None:
-        """An action that is known to be legal."""
-        seat, text = int(self.game.to_act(self.state)), self.game.write(self.state, action)
-        self.add(events.ACTION, text, seat=seat, by=by, person=person)
-        self.texts.append(text)
+        """Plays an action that is known to be legal."""
+        seat, move = int(self.game.to_act(self.state)), self.move(action)
+        self.add(events.ACTION, move.text, seat=seat, by=by, person=person)
+        self.moves.append(move)
+        self.texts.append(move.text)
         self.game.apply(self.state, action)
+
+    def move(self, action: Any) -> Move:
+        """An action with its text and its lines; with secrets, lines differ by who reads them."""
+        secrets = self.position.show.HAS_SECRETS
+        lines = None if secrets else self.game.narrate(self.state, action)
+        return Move(action, self.game.write(self.state, action), lines)
 
     def decide(self, seat: int, text: str, by: str, person: int | None = None) -> None:
         """A legal action of a seat: played, or sealed until all have chosen."""
@@ -151,6 +159,7 @@ class Draft:
             game=self.position.header.id,
             events=self.events,
             standing=self.standing(),
+            moves=self.moves,
             seats=list(self.changed.values()),
             drops_orders=self.drops_orders,
             sealed=list(self.sealing.values()),

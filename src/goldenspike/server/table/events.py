@@ -1,7 +1,9 @@
 """What happens at a table, one event after the other; what is played follows from them."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
+
+from goldenspike.core.words import Line
 
 # Kinds. The first two change the position.
 ACTION: Final = "action"  # text: the action
@@ -22,6 +24,15 @@ IMPORT: Final = "import"
 TABLE: Final = "table"  # nobody's decision
 
 MOVES: Final = (ACTION, UNDO)
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action of a game: made once, by who reads it, and handed on to all who need it."""
+
+    action: Any
+    text: str
+    lines: list[Line] | None = None  # what it does; None: nobody has put it into lines yet
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from goldenspike.server.table.events import (
     SEAL,
     UNDO,
     Event,
+    Move,
 )
 from goldenspike.server.table.store import TableStore
 from goldenspike.server.table.values import Header, Seat
@@ -61,7 +62,10 @@ class Ask:
 
 
 class Follower(Protocol):
-    """Something that is derived from the actions one by one, and kept with the position."""
+    """Something that is derived from the moves one by one, and kept with the position."""
+
+    def take(self, state: Any, move: Move) -> None:
+        """Looks at a move before it is played."""
 
     def cut(self, count: int) -> None:
         """Forgets the actions after the first so many."""
@@ -131,26 +135,37 @@ class Position:
         together = self.show.together(state)
         return [self.show.stand_in(state) for before in together if before < seat]
 
-    def fold(self, events: Sequence[Event]) -> None:
-        """Brings the position up to date."""
+    def fold(self, events: Sequence[Event], moves: Sequence[Move] = ()) -> None:
+        """Brings the position up to date. `moves`: of those events that are actions, if known."""
+        known = iter(moves)
         for event in events:
             assert event.seq == self.seq + 1, "events have no gaps"
+            if event.kind == ACTION:
+                self.play(event, next(known, None) or self.read(event))
             self.take(event)
             self.events.append(event)
 
+    def read(self, event: Event) -> Move:
+        """The move of an event that was written elsewhere or earlier."""
+        return Move(self.game.read(self.replay.now, event.text), event.text)
+
+    def play(self, event: Event, move: Move) -> None:
+        """Plays a move; what follows the position sees it first."""
+        goes_on = bool(self.together and self.is_together)
+        self.is_together = bool(self.together)
+        self.starts.append(self.starts[-1] if goes_on else self.count)
+        for follower in self.followers.values():
+            follower.take(self.replay.now, move)
+        self.replay.apply(move.action, move.text)
+        self.deeds.append(event)
+
     def take(self, event: Event) -> None:
-        """What one event changes."""
+        """What one event changes beside the game."""
         if event.kind in MOVES:
             self.ask, self.chosen = None, {}
         if event.kind == SEAL and event.seat is not None:
             self.chosen[event.seat] = event
-        if event.kind == ACTION:
-            goes_on = bool(self.together and self.is_together)
-            self.is_together = bool(self.together)
-            self.starts.append(self.starts[-1] if goes_on else self.count)
-            self.replay.apply(self.game.read(self.replay.now, event.text))
-            self.deeds.append(event)
-        elif event.kind == UNDO:
+        if event.kind == UNDO:
             self.go_back(event.seq, int(event.text))
         elif event.kind == ASK and event.seat is not None and event.person is not None:
             self.ask = Ask(event.seat, event.person, int(event.text))

@@ -6,7 +6,7 @@ from typing import Any, Final, Literal
 
 from goldenspike.bots import Budget
 from goldenspike.core.record import Record
-from goldenspike.server.table.events import Event
+from goldenspike.server.table.events import Event, Move
 
 
 @dataclass(frozen=True)
@@ -162,6 +162,7 @@ class Step:
     game: str
     events: list[Event]
     standing: Standing
+    moves: list[Move] = field(default_factory=list)  # those of the events that are actions
     seats: list[Seat] = field(default_factory=list)  # those that change
     drops_orders: bool = False
     sealed: list[Sealed] = field(default_factory=list)  # new choices, in place of those before

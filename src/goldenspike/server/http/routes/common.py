@@ -149,9 +149,10 @@ def writer(kind: type) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def told(answer: Any, status: int = 200) -> Response:
+def told(answer: object, status: int = 200) -> Response:
     """An answer as JSON, written once."""
-    body = writer(type(answer)).dump_json(answer, by_alias=True)
+    kind: Any = type(answer)
+    body = writer(kind).dump_json(answer, by_alias=True)
     return Response(body, status, media_type="application/json")
 
 
