@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -17,12 +18,14 @@ from goldenspike.games import steel_driver
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs import bot_process, queue
 from goldenspike.server.jobs.bot_moves import LEAST, BotMoves, BotSettings
-from goldenspike.server.jobs.bot_process import Task
+from goldenspike.server.jobs.bot_process import News, Task
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.jobs.queue import TableQueue
 from tests.server.browser import Browser, Json, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
+RECORD = whole_game()
+NEW = News([], record=RECORD[: RECORD.index('"actions"')] + '"actions": []}')  # a game that begins
 
 WORSE = """
 import os, sys, time
@@ -169,17 +172,12 @@ def test_nobody_plays_for_a_bot(browsers: Callable[[], Browser]) -> None:
 
 
 def test_the_same_seed_the_same_move() -> None:
-    task = Task(whole_game().replace('"result"', '"x-result"'), 0, "random", 1.0, "7/3")
-    start = task.record.index('"actions"')
-    record = task.record[:start] + '"actions": []}'
-    first = Task(record, 0, "random", 1.0, "7/3")
+    first = Task(NEW, 0, "random", 1.0, "7/3")
     assert bot_process.choice(first) == bot_process.choice(first)
 
 
 def test_a_process_remembers_the_bots_of_its_tables() -> None:
-    record = whole_game()
-    record = record[: record.index('"actions"')] + '"actions": []}'
-    bot_process.choice(Task(record, 0, "master", 0.2, "1", "a table"))
+    bot_process.choice(Task(replace(NEW, table="a table"), 0, "master", 0.2, "1"))
     master = bot_process.bot_of("a table", 0, "master")
     assert getattr(master, "search", None) is not None, "it keeps what it thought"
     assert bot_process.bot_of("a table", 1, "master") is not master
@@ -199,10 +197,8 @@ def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
 
     monkeypatch.setattr(bots, "find", lambda name: notes)
     monkeypatch.setattr(bot_process, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
-    record = whole_game()
-    record = record[: record.index('"actions"')] + '"actions": []}'
     for _ in range(2):
-        bot_process.choice(Task(record, 0, "any", 1.0, "1"))
+        bot_process.choice(Task(NEW, 0, "any", 1.0, "1"))
     assert [budget.seconds for budget in given] == [0.95 - 0.5, 0.0]
 
 
@@ -263,14 +259,12 @@ def test_a_thinker_ends_with_its_server() -> None:
 
 def test_a_dead_thinker_is_replaced() -> None:
     worker = Worker(bot_process.main)
-    record = whole_game()
-    record = record[: record.index('"actions"')] + '"actions": []}'
     try:
         worker.start()
         worker.process.kill()
         worker.process.join()
         with pytest.raises(Failed):
-            worker.ask(Task(record, 0, "random", 1.0, "1"), 20)
-        assert worker.ask(Task(record, 0, "random", 1.0, "1"), 20)
+            worker.ask(Task(NEW, 0, "random", 1.0, "1"), 20)
+        assert worker.ask(Task(NEW, 0, "random", 1.0, "1"), 20)
     finally:
         worker.stop()

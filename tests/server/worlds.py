@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from shutil import copyfile
@@ -15,7 +16,8 @@ from starlette.testclient import TestClient
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.http.middleware import Limits
 from goldenspike.server.http.routes import stream
-from goldenspike.server.jobs.bot_moves import luck, record_text
+from goldenspike.server.jobs.bot_moves import Known, luck, record_text, turn_of
+from goldenspike.server.jobs.bot_process import News
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import Seat
 from tests.server.barons import choose, play_until_sale
@@ -140,8 +142,17 @@ class World:
     def bots_know(self) -> list[str]:
         """What a bot at each seat would be told."""
         bots = [Seat(seat, "", None, "steady") for seat in range(3)]
-        told = self.position(lambda known: [record_text(known, bot) for bot in bots])
-        return [*told, *self.position(lambda known: [luck(known, bot) for bot in bots])]
+        return [
+            *self.position(lambda known: [record_text(known, bot) for bot in bots]),
+            *self.position(lambda known: [str(news_of(known, bot)) for bot in bots]),
+            *self.position(lambda known: [luck(known, bot) for bot in bots]),
+        ]
+
+
+def news_of(position: Position, bot: Seat) -> list[News]:
+    """What a bot's process is sent: all of the game, or what is new since its start."""
+    turn = replace(turn_of(position, bot), table="")
+    return [turn.news(None), turn.news(Known(0, 0))]
 
 
 async def first(told: AsyncIterator[Any], count: int) -> list[str]:

@@ -1,6 +1,6 @@
 """What other server processes wrote: PostgreSQL tells it, SQLite is asked now and then."""
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import closing
 from threading import Event as Flag
 from typing import Any, NamedTuple
@@ -59,14 +59,17 @@ def polled(store: Store, over: Flag) -> Generator[Change]:
         while not over.wait(POLL):
             if number(connection, "PRAGMA data_version") != seen.version:
                 before, seen = seen, snapshot(connection)
-                yield from since(connection, before)
+                yield from since(connection, before, store.written)
 
 
-def since(connection: PoolProxiedConnection, before: Snapshot) -> Generator[Change]:
-    """Tables with new events, and analyses that have come further."""
-    events = "SELECT DISTINCT game FROM events WHERE rowid > ?"
-    for (game,) in rows(connection, events, before.event):
-        yield Change(game)
+def since(
+    connection: PoolProxiedConnection, before: Snapshot, own: Mapping[str, int]
+) -> Generator[Change]:
+    """Tables where the latest event is new and not this process's own; analyses that went on."""
+    events = "SELECT game, max(seq) FROM events WHERE rowid > ? GROUP BY game"
+    for game, seq in rows(connection, events, before.event):
+        if own.get(game) != seq:
+            yield Change(game)
     for (game,) in rows(connection, "SELECT game FROM analyses WHERE changed > ?", before.analysis):
         yield Change(game, SUBJECT)
 

@@ -3,6 +3,7 @@
 import json
 import secrets
 import time
+from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
@@ -60,6 +61,7 @@ from goldenspike.server.table.values import (
 
 CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
 MOST_LISTED = 200
+MOST_WRITTEN = 1000  # games
 
 # What is asked with every request, put into words once.
 GAME = bindparam("game", type_=String)
@@ -100,6 +102,7 @@ class Store:
         self.is_postgres = engine.dialect.name == "postgresql"
         self.name = secrets.token_hex(8)  # tells this server from others on one database
         self.reader = reader(engine)
+        self.written: OrderedDict[str, int] = OrderedDict()  # by game: see `wrote`
         self.pen: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
 
     def close(self) -> None:
@@ -140,6 +143,15 @@ class Store:
             stands = {"updated": time.time(), **standing_row(step.standing)}
             connection.execute(STANDS, {"id_of_game": step.game, **stands})
             self.tell(connection, step.game)
+        self.wrote(step)
+
+    def wrote(self, step: Step) -> None:
+        """Remembers the last event of a table that this process wrote: to it, that is no news."""
+        if step.events:
+            self.written.pop(step.game, None)
+            self.written[step.game] = step.events[-1].seq
+            if len(self.written) > MOST_WRITTEN:
+                self.written.popitem(last=False)
 
     def sealed(self, game: str) -> list[Sealed]:
         """What was chosen in secret, by seat: for those who play it, and nobody else."""
@@ -171,6 +183,7 @@ class Store:
             write_events(connection, header.id, step.events)
             write_sealed(connection, step)
             self.tell(connection, header.id)
+        self.wrote(step)
 
     def header(self, game: str) -> Header | None:
         """A game's header, if there is such a game."""

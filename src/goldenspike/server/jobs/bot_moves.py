@@ -1,19 +1,20 @@
 """Bots to move: asked in processes of their own, never longer than a table can wait."""
 
 import logging
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from goldenspike.core import record as records
+from goldenspike.core.record import Record
 from goldenspike.games import records as games
 from goldenspike.server.db.store import Store
-from goldenspike.server.jobs.bot_process import Task, main
+from goldenspike.server.jobs.bot_process import REMEMBERED, News, Task, main
 from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
 from goldenspike.server.table import events
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.errors import Refusal
-from goldenspike.server.table.position import Position
+from goldenspike.server.table.position import Branch, Position
 from goldenspike.server.table.values import Seat
 
 log = logging.getLogger(__name__)
@@ -33,6 +34,37 @@ class BotSettings:
     def left(self, waited: float) -> float:
         """What a bot has left to think, after its table has waited for a process."""
         return max(min(LEAST, self.seconds), self.seconds - waited)
+
+
+@dataclass(frozen=True)
+class Known:
+    """How far a process knows a table's game."""
+
+    seq: int  # the last event
+    count: int  # how many actions there were then
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A bot's turn: the game so far, and what else its process has to know."""
+
+    table: str
+    seat: Seat
+    seq: int  # of the last event
+    header: Record  # the game without its actions
+    actions: list[str]
+    undone: list[Branch]
+    stand_ins: list[str]
+    seed: str
+
+    def news(self, known: Known | None) -> News:
+        """What a process has to be sent that knows so much; None: it knows nothing."""
+        if known is None:
+            record = records.write(self.header)
+            return News(self.actions, 0, record, self.stand_ins, self.table)
+        later = (branch.after for branch in self.undone if branch.seq > known.seq)
+        start = min(known.count, *later, len(self.actions))
+        return News(self.actions[start:], start, None, self.stand_ins, self.table)
 
 
 class BotMoves:
@@ -61,16 +93,14 @@ class BotMoves:
         with self.tables.positions.at(game) as position:
             seat, expects = self.turn(position), self.expects_turns(position)
             if seat is not None:
-                seq, text = position.seq, record_text(position, seat)
-                seed = luck(position, seat)
+                turn = turn_of(position, seat)
         if seat is None:
             if expects:
                 worker.warm_up()  # while people think
             return False
-        task = Task(text, seat.seat, seat.bot or "", self.settings.left(waited), seed, game)
-        chosen, bot, why = self.choose(worker, task)
+        chosen, bot, why = self.choose(worker, turn, self.settings.left(waited))
         with self.tables.positions.at(game) as position:
-            if position.moves_after(seq) or self.turn(position) != seat:
+            if position.moves_after(turn.seq) or self.turn(position) != seat:
                 return True  # somebody was faster: look again
             self.write(position, seat, chosen, bot, why)
         return True
@@ -88,18 +118,30 @@ class BotMoves:
         """Whether a bot thinks, or is about to."""
         return bool(self.queue.busy)
 
-    def choose(self, worker: Worker, task: Task) -> tuple[str | None, str, str | None]:
+    def choose(
+        self, worker: Worker, turn: Turn, seconds: float
+    ) -> tuple[str | None, str, str | None]:
         """An action, who chose it, and what was wrong with who should have."""
         why: str | None = None
-        for bot in dict.fromkeys((task.bot, *SIMPLER)):
-            asked = replace(task, bot=bot)
+        for bot in dict.fromkeys((turn.seat.bot or "", *SIMPLER)):
             try:
-                return str(worker.ask(asked, task.seconds + self.settings.grace)), bot, why
+                return self.ask(worker, turn, bot, seconds), bot, why
             except Failed as failed:
                 if self.queue.closed:
                     raise Stopping from None
                 why = why or str(failed)
         return None, SIMPLER[-1], why
+
+    def ask(self, worker: Worker, turn: Turn, bot: str, seconds: float) -> str:
+        """What a bot answers; its process is sent what is new, or all where it has lost track."""
+        known: Known | None = worker.memory.pop(turn.table, None)
+        for news in (turn.news(known), turn.news(None)):
+            task = Task(news, turn.seat.seat, bot, seconds, turn.seed)
+            answer = worker.ask(task, seconds + self.settings.grace)
+            if answer is not None:
+                remember(worker, turn)
+                return str(answer)
+        raise Failed("crash")
 
     def write(
         self, position: Position, seat: Seat, chosen: str | None, bot: str, why: str | None
@@ -124,6 +166,27 @@ class BotMoves:
         """A legal action, when no bot names one."""
         legal = position.game.legal_actions(state)
         return position.game.write(state, Random(luck(position, seat)).choice(legal))
+
+
+def turn_of(position: Position, seat: Seat) -> Turn:
+    """A bot's turn at a table as it is now; of what others chose in secret, nothing."""
+    return Turn(
+        table=position.header.id,
+        seat=seat,
+        seq=position.seq,
+        header=position.header.record([each.name for each in position.seats]),
+        actions=list(position.replay.texts),
+        undone=list(position.branches),
+        stand_ins=position.stand_ins(position.replay.now, seat.seat),
+        seed=luck(position, seat),
+    )
+
+
+def remember(worker: Worker, turn: Turn) -> None:
+    """Notes what a process knows now; it keeps the games of as many tables, the last used."""
+    worker.memory[turn.table] = Known(turn.seq, len(turn.actions))
+    while len(worker.memory) > REMEMBERED:
+        del worker.memory[next(iter(worker.memory))]
 
 
 def luck(position: Position, seat: Seat) -> str:

@@ -1,9 +1,13 @@
-"""A process in which bots think. It never sees the database: a record in, an action out."""
+"""A process in which bots think. It keeps the games of its tables, and is sent what is new there.
+
+It never sees the database, nor what others have chosen in secret.
+"""
 
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from multiprocessing.connection import Connection
@@ -20,19 +24,30 @@ from goldenspike.games import records as games
 from goldenspike.games import registry
 
 SPARE = 0.05  # of a bot's time, for what is around its thinking
-REMEMBERED = 8  # bots at tables that a process keeps, with what they thought
+REMEMBERED = 8  # games that a process keeps, and bots with what they thought
+GAMES: OrderedDict[str, Replay[Any, Any, Any]] = OrderedDict()  # by table, the last used at the end
+
+
+@dataclass(frozen=True)
+class News:
+    """What is new in a table's game, for a process that may know the beginning."""
+
+    actions: Sequence[str]  # those that are new
+    start: int = 0  # how many of the actions before are still right
+    record: str | None = None  # the game from its start; None: the process knows it
+    stand_ins: Sequence[str] = ()  # for what others chose in secret: for this decision only
+    table: str = ""
 
 
 @dataclass(frozen=True)
 class Task:
     """What a bot is asked."""
 
-    record: str  # its text
+    news: News
     seat: int
     bot: str
     seconds: float  # until its answer is due
     seed: str
-    table: str = ""  # whose bots remember what they thought, if the same process is asked again
 
     @property
     def name(self) -> str:
@@ -79,15 +94,46 @@ def bot_of(table: str, seat: int, name: str) -> Bot:
     return bots.find(name)
 
 
-def choice(task: Task) -> str:
-    """The action a bot chooses, as text; setting up the game before takes of its time as well."""
+def choice(task: Task) -> str | None:
+    """The action a bot chooses, as text; None if this process does not know the game so far.
+
+    Bringing the game up to date takes of the bot's time.
+    """
     began = monotonic()
-    record = records.read(task.record)
-    game = registry.find(record.game)
-    replay = Replay(game, games.set_up(game, record))
-    for text in record.actions:
-        replay.apply(game.read(replay.now, text))
-    bot, seen = bot_of(task.table, task.seat, task.bot), game.seen(replay.now, task.seat)
+    replay = updated(task.news)
+    if replay is None:
+        return None
+    game, state = replay.game, replay.game.copy(replay.now)
+    for text in task.news.stand_ins:
+        game.apply(state, game.read(state, text))
+    bot, seen = bot_of(task.news.table, task.seat, task.bot), game.seen(state, task.seat)
     left = (1 - SPARE) * task.seconds - (monotonic() - began)
     budget = Budget(seconds=max(0.0, left))
-    return game.write(replay.now, bot(game, seen, Random(task.seed), budget))
+    return game.write(state, bot(game, seen, Random(task.seed), budget))
+
+
+def updated(news: News) -> Replay[Any, Any, Any] | None:
+    """A table's game, brought up to date and kept; None if its beginning is not known."""
+    replay = GAMES.pop(news.table, None)
+    if news.record is not None:
+        replay = begin(news.record)
+    if replay is None or len(replay) < news.start:
+        return None
+    if news.record is None and news.start < len(replay):
+        replay.back_to(news.start)
+    for text in news.actions:
+        replay.apply(replay.game.read(replay.now, text), text)
+    GAMES[news.table] = replay
+    if len(GAMES) > REMEMBERED:
+        GAMES.popitem(last=False)
+    return replay
+
+
+def begin(text: str) -> Replay[Any, Any, Any]:
+    """A game from the text of its record."""
+    record = records.read(text)
+    game = registry.find(record.game)
+    replay = Replay(game, games.set_up(game, record))
+    for action in record.actions:
+        replay.apply(game.read(replay.now, action), action)
+    return replay

@@ -34,6 +34,7 @@ class Worker:
         self.main = main
         self.process: Any = None
         self.connection: Connection | None = None
+        self.memory: dict[str, Any] = {}  # what the process is known to keep, by table
 
     def ask(self, task: Any, seconds: float) -> Any:
         """The answer to a task; or `Failed`."""
@@ -91,6 +92,7 @@ class Worker:
             self.process.kill()
             self.process.join()
         self.connection = self.process = None
+        self.memory = {}
 
 
 class ProcessPool:
