@@ -56,9 +56,16 @@ def libraries() -> dict[str, list[str]]:
     project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
     listed: dict[str, list[str]] = project["tool"]["goldenspike"]["compiled"]
     return {
-        library: [f"src/goldenspike/{name}.py" for name in names]
+        library: [str(file) for name in names for file in modules(Path("src/goldenspike") / name)]
         for library, names in listed.items()
     }
+
+
+def modules(place: Path) -> list[Path]:
+    """The modules of a folder, or the one module of that name."""
+    if place.is_dir():
+        return sorted(file for file in place.glob("*.py") if file.name != "__init__.py")
+    return [place.with_suffix(".py")]
 
 
 def flags(extension: str) -> list[str]:

@@ -13,7 +13,7 @@ from math import dist, sqrt
 from random import Random
 
 from goldenspike.games.steel_driver import load_board
-from goldenspike.games.steel_driver.board import Board, Location, Route, make
+from goldenspike.games.steel_driver.rules.board import Board, Location, Route, make
 
 Point = tuple[float, float]
 Pair = tuple[int, int]

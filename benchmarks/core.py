@@ -18,9 +18,9 @@ from goldenspike.games.steel_driver import (
     copy,
     legal_actions,
     new,
-    playout,
     to_act,
 )
+from goldenspike.games.steel_driver.bots import playout
 
 PLAYERS = 4
 

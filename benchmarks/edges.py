@@ -1,4 +1,4 @@
-"""How far ahead one has to be to win: fits `Guide.edges` to games of `steady`.
+"""How far ahead one has to be to win: fits `Judge.edges` to games of `steady`.
 
 ./spike run --compiled python -m benchmarks.edges steam --games 100
 """
@@ -12,11 +12,12 @@ import click
 from rich.progress import track
 
 from benchmarks.hexes import BOARDS
-from goldenspike.bots.guides import GUIDES, Guide, ending
+from goldenspike.bots.guides import Guide, ending, guide_of
 from goldenspike.core.game import CHANCE, NOBODY
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 Seen: TypeAlias = tuple[list[float], list[float]]  # by seat: prospects, and its part of the win
+GAMES = ("steam-barons", "steam")  # that are judged before they are over
 LEAST, MOST, STEPS = 0.2, 100.0, 60  # of an edge, and how finely one is looked for
 
 
@@ -25,11 +26,13 @@ def play(game: Any, guide: Guide, rng: Random) -> list[tuple[int, Seen]]:
     edition, players = rng.choice(game.EDITION_NAMES), rng.choice(game.PLAYERS)
     state = game.new(game.set_up(edition, rng.choice(BOARDS), players))
     found: dict[int, list[float]] = {}
+    judge = guide.judge
+    assert judge is not None
     while (seat := game.to_act(state)) != NOBODY:
         if seat == CHANCE:
             game.apply(state, game.deal(state, rng))
             continue
-        found.setdefault(guide.turns_to_come(state), guide.prospects(state))
+        found.setdefault(judge.turns_to_come(state), judge.prospects(state))
         game.apply(state, guide.choose(state, rng.getrandbits(30)))
     wins, _ = ending(game, state)
     return [(turns, (scores, wins)) for turns, scores in found.items()]
@@ -52,11 +55,12 @@ def fitted(seen: list[Seen]) -> float:
 
 
 @click.command(help=__doc__)
-@click.argument("name", metavar="GAME", type=click.Choice(list(GUIDES)))
+@click.argument("name", metavar="GAME", type=click.Choice(GAMES))
 @click.option("--games", default=100, help="How many games.")
 @click.option("--seed", default=1, help="For the same games again.")
 def main(name: str, games: int, seed: int) -> None:
-    game, guide, rng = registry.find(name), GUIDES[name], Random(seed)
+    game, guide, rng = catalogue.find(name), guide_of(name), Random(seed)
+    assert guide is not None
     seen: dict[int, list[Seen]] = defaultdict(list)
     for _ in track(range(games), f"{name}, steady"):
         for turns, each in play(game, guide, rng):

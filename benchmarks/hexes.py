@@ -5,11 +5,11 @@ from random import Random
 from typing import Any
 
 from benchmarks.serve import Counts, serve
-from goldenspike.bots.steady import CHOICES
+from goldenspike.bots.guides import guide_of
 from goldenspike.core.column import COMPILED
 from goldenspike.core.game import CHANCE, NOBODY, Game
-from goldenspike.games import registry, steam
-from goldenspike.games.steam.state import AUCTION, CAPITAL, PLACES
+from goldenspike.games import catalogue, steam
+from goldenspike.games.steam.rules.state import AUCTION, CAPITAL, PLACES
 
 PARTS = {"barons": "steam-barons", "steam": "steam"}  # of `./spike bench`: what is played
 TITLES = {"steam-barons": "Steam Barons", "steam": "Steam"}
@@ -26,7 +26,7 @@ class Tasks:
     """What the worker can do, from the start of a game."""
 
     def __init__(self, name: str, board: str) -> None:
-        self.game = game = registry.find(name)
+        self.game = game = catalogue.find(name)
         self.setup = game.set_up(game.EDITION_NAMES[0], board, PLAYERS)
         self.middle = game.new(self.setup)
         rng = Random(1)
@@ -72,9 +72,11 @@ def at_random(game: Rules, state: Any, rng: Random) -> Any:
 def steadily(game: Rules, state: Any, rng: Random) -> Any:
     """What a steady player does, or what chance deals."""
     luck = rng.getrandbits(30)
-    return (
-        game.deal(state, rng) if game.to_act(state) == CHANCE else CHOICES[game.NAME](state, luck)
-    )
+    if game.to_act(state) == CHANCE:
+        return game.deal(state, rng)
+    guide = guide_of(game.NAME)
+    assert guide is not None
+    return guide.choose(state, luck)
 
 
 def key_of(core: str, name: str, board: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from benchmarks.hexes import BOARDS, PARTS, Rules, at_random, steadily
 from goldenspike.core.game import CHANCE, NOBODY
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 TRIES = 5  # the shortest of so many counts: the rest is the machine's
 STEADY_SHARE = 10  # games of steady players take so many times as long: there are as many fewer
@@ -33,7 +33,7 @@ def worst(
     board: str, games: int, told: Callable[[str], None], name: str = "steam-barons"
 ) -> tuple[Worst, Worst]:
     """The longest list, and the one that took most time, in games of all numbers of players."""
-    rules = registry.find(name)
+    rules = catalogue.find(name)
     longest = slowest = Worst(board, game=name)
     for game in range(count(name, games)):
         for state in decisions(rules, board, game):

@@ -15,11 +15,11 @@ from goldenspike.core import record as records
 from goldenspike.core.game import NOBODY
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import AUCTION
+from goldenspike.games.steam_barons.rules.state import AUCTION
 
 PLAYERS, MOST_PLAYERS = 4, 6
 LEFT = 40  # actions still to be played of a game that is all but over
@@ -39,7 +39,7 @@ class Played:
 
     def unfinished(self, seed: int) -> str:
         """A game of four between steady bots, up to some moment."""
-        game = registry.find(self.name)
+        game = catalogue.find(self.name)
         replay: Replay[Any, Any, Any] = Replay(game, game.set_up(self.edition, self.board, PLAYERS))
         match.run(replay, [bots.find("steady")] * PLAYERS, Random(seed))
         most = len(replay) - LEFT
@@ -74,7 +74,7 @@ def longest_steam() -> str:
 
 def longest_of(played: Played, choose: Callable[[Any, Random], Any]) -> str:
     """The record of a game of six, played in some way."""
-    game = registry.find(played.name)
+    game = catalogue.find(played.name)
     replay: Replay[Any, Any, Any] = Replay(
         game, game.set_up(played.edition, played.board, MOST_PLAYERS)
     )

@@ -13,7 +13,7 @@ from benchmarks import machine, tables
 from benchmarks.aims import Aim
 from benchmarks.report import draw
 from benchmarks.tables import Table, number
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,7 +53,7 @@ class Run:
 def script_size(game: str) -> float | None:
     """kB of script a table of a game loads, gzipped; None if the page has not been built."""
     folder = Path(str(files("goldenspike.server"))) / "static" / "assets"
-    later = {"analysis", *registry.GAMES} - {game}
+    later = {"analysis", *catalogue.names()} - {game}
     scripts = [path for path in folder.glob("*.js") if path.stem[:-HASH] not in later]
     sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in scripts]
     return sum(sizes) / 1000 if sizes else None

@@ -21,9 +21,9 @@ from benchmarks.hexes import BOARDS, steadily
 from benchmarks.report import put
 from goldenspike.core.game import NOBODY
 from goldenspike.games import steam
-from goldenspike.games.steam.actions import MOVE, SKIP, Action
-from goldenspike.games.steam.state import State, is_in
-from goldenspike.parts.goods import own_links
+from goldenspike.games.steam.rules.actions import MOVE, SKIP, Action
+from goldenspike.games.steam.rules.state import State, is_in
+from goldenspike.parts.hexes.goods import own_links
 
 MARKS = ("<!-- steam, steady: begin -->", "<!-- steam, steady: end -->")
 HEADS = (

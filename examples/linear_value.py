@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from goldenspike.games import steel_driver as game
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, State, share
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, State, share
 
 Vector: TypeAlias = NDArray[np.float64]
 PLAYERS = 3

@@ -9,11 +9,11 @@ from random import Random
 from goldenspike.adapters.observing import observe
 from goldenspike.adapters.play import Play
 from goldenspike.adapters.setting import set_up
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 
 def main(name: str = "steel-driver") -> None:
-    game, rng = registry.find(name), Random(1)
+    game, rng = catalogue.find(name), Random(1)
     play, said = Play(game, set_up(game, players=4)), 0
     play.deal(rng)
     while not play.is_over:

@@ -12,9 +12,11 @@ import json
 import os
 import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from threading import Thread
 
 from environment import (
     COMPILED,
@@ -32,7 +34,7 @@ from environment import (
     watch,
 )
 
-LAYERS = ("core", "parts", "games")  # of the package: what compiled modules may import
+LAYERS = {"core", "parts", "bots", "rules"}  # folders of what compiled modules may import
 BUILD_FILES = ("pyproject.toml", "setup.py")
 NOT_SOURCES = ("__pycache__", "*.egg-info")
 KEPT = 20  # folders, those used last: something may still run on them
@@ -52,9 +54,50 @@ def compiled_core() -> dict[str, str]:
     try:
         return on(built())
     except (Trouble, OSError) as trouble:
-        first = str(trouble).splitlines()[0]
-        print(f"spike: running uncompiled, which is slow: {first}", file=sys.stderr)
+        say_uncompiled(trouble)
         return {}
+
+
+def say_uncompiled(trouble: Exception) -> None:
+    first = str(trouble).splitlines()[0]
+    print(f"spike: running uncompiled, which is slow: {first}", file=sys.stderr, flush=True)
+
+
+def core_for_table() -> dict[str, str]:
+    """As compiled_core, but a server that would have to wait is told how to build it meanwhile."""
+    if is_pure():
+        return {}
+    name = name_of(ROOT)
+    if any(COMPILED.glob(f"{rules_in(name)}-*")):  # it stands, or there is nothing to compile
+        return compiled_core()
+    command = [sys.executable, str(Path(__file__).resolve()), name]
+    return {"GOLDENSPIKE_BUILDER": shlex.join(command)}
+
+
+def build_behind(name: str) -> int:
+    """Build the core for a server that runs: its folder is printed if it has that name.
+
+    The server holds the other end of our input. When it closes, the build ends.
+    """
+    os.nice(19)
+    Thread(target=end_with_input, daemon=True).start()
+    try:
+        core = built()
+    except (Trouble, OSError) as trouble:
+        say_uncompiled(trouble)
+        return 1
+    if core.name != name:
+        say_uncompiled(Trouble("the sources have changed; the next start is compiled."))
+        return 1
+    print("Compiled: bots are faster from now on.", file=sys.stderr, flush=True)
+    print(core, flush=True)
+    return 0
+
+
+def end_with_input() -> None:
+    """Kill this process and the compilers it has started, as soon as our input is closed."""
+    os.read(0, 1)
+    os.killpg(0, signal.SIGKILL)
 
 
 def on(core: Path) -> dict[str, str]:
@@ -96,7 +139,7 @@ def build(lock_file: int) -> Path:
     core = COMPILED / name
     if core.is_dir():  # the sources have changed back meanwhile
         return core
-    twins = sorted(COMPILED.glob(f"{name.partition('-')[0]}-*"))
+    twins = sorted(COMPILED.glob(f"{rules_in(name)}-*"))
     libraries = twins[0] if twins else compile_in(stage, name, lock_file)
     for library in libraries.rglob("*.so"):
         shutil.copy(library, stage / "src" / library.relative_to(libraries))
@@ -137,10 +180,15 @@ def name_of(root: Path) -> str:
     """The two hashes of the sources below a folder."""
     package = root / "src" / "goldenspike"
     files = sorted(path for path in package.rglob("*") if is_source(path))
-    rules = [p for p in files if p.suffix == ".py" and p.relative_to(package).parts[0] in LAYERS]
+    rules = [p for p in files if p.suffix == ".py" and LAYERS & set(p.relative_to(package).parts)]
     made_from = [root / file for file in BUILD_FILES]
     others = [sys.version, digest(lock_file_of("build")[0])]
     return f"{hash_of(root, [*made_from, *rules], *others)}-{hash_of(root, files, *others)}"
+
+
+def rules_in(name: str) -> str:
+    """The first hash of a name: of what the libraries are made from."""
+    return name.partition("-")[0]
 
 
 def is_source(path: Path) -> bool:
@@ -149,7 +197,7 @@ def is_source(path: Path) -> bool:
 
 def failure_of(name: str) -> Path:
     """Where it is kept why the libraries could not be made."""
-    return COMPILED / f"{name.partition('-')[0]}.failed"
+    return COMPILED / f"{rules_in(name)}.failed"
 
 
 def forget() -> None:
@@ -187,3 +235,7 @@ def need_compiler() -> None:
             return
         with alone() as lock_file:
             install_from_debian(missing[1:], lock_file)
+
+
+if __name__ == "__main__":
+    sys.exit(build_behind(sys.argv[1]))

@@ -11,8 +11,10 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple, NoReturn
@@ -25,7 +27,8 @@ STAMPS = ENVIRONMENT / ".spike"  # a file for each step done: the hash of what i
 UNFINISHED = STAMPS / "unfinished"  # there while a step is under way
 COMPILED = ENVIRONMENT / "compiled"  # see compiling.py
 PIP = [str(PYTHON), "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
-INSTALL = [*PIP, "install", "--retries", "2", "--no-deps"]
+# Modules are compiled to bytecode when they are first imported: most never are.
+INSTALL = [*PIP, "install", "--retries", "2", "--no-deps", "--no-compile"]
 PURPOSES = ("run", "table", "dev")  # the terminal, the browser, developing: each with those before
 NOTHING: Mapping[str, str] = MappingProxyType({})
 
@@ -93,6 +96,7 @@ def surroundings(variables: Mapping[str, str] = NOTHING) -> dict[str, str]:
     path = os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", os.defpath)])
     inside = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(ENVIRONMENT), "PIP_USER": "0"}
     inside.pop("PYTHONHOME", None)
+    inside.pop("PYTHONDONTWRITEBYTECODE", None)  # else every process compiles what it imports
     given = os.environ.get("PYTHONPATH", "").split(os.pathsep)
     others = [folder for folder in given if COMPILED not in Path(folder).parents]
     together = os.pathsep.join(filter(None, [variables.get("PYTHONPATH"), *others]))
@@ -105,13 +109,29 @@ def prepare(purpose: str) -> None:
     if is_ready(steps):
         return
     with alone() as lock_file:
-        if is_ready(steps):
-            return
-        if is_spoilt(steps):
-            remove()
-        for step in steps:
-            if stamp(step) != step.made_from:
-                take(step, lock_file)
+        remove_if_spoilt(steps)
+        take_missing(steps, lock_file)
+
+
+def prepare_beside(purpose: str, work: Callable[[int], None]) -> None:
+    """Prepare, and do other work at the same time, which is told the file of the lock.
+
+    The work begins when .venv has a Python. If it fails, that is raised at the end.
+    """
+    steps = steps_to(purpose)
+    with alone() as lock_file, ThreadPoolExecutor(1) as beside:
+        remove_if_spoilt(steps)
+        take_missing(steps[:1], lock_file)
+        working = beside.submit(work, lock_file)
+        take_missing(steps[1:], lock_file)
+        working.result()
+
+
+def take_missing(steps: Sequence[Step], lock_file: int) -> None:
+    """Take the steps that are not done yet."""
+    for step in steps:
+        if stamp(step) != step.made_from:
+            take(step, lock_file)
 
 
 def steps_to(purpose: str) -> list[Step]:
@@ -178,8 +198,13 @@ def is_spoilt(steps: Sequence[Step]) -> bool:
     return bool(changed) or UNFINISHED.exists() or not PYTHON.exists()
 
 
-def remove() -> None:
-    """Out of the way first, so that half a removal does not pass for an environment."""
+def remove_if_spoilt(steps: Sequence[Step]) -> None:
+    """Remove the environment if its steps cannot be built upon.
+
+    It is moved out of the way first, so that half a removal does not pass for an environment.
+    """
+    if not is_spoilt(steps):
+        return
     say("Removing the old environment")
     old = ROOT / ".venv-old"
     shutil.rmtree(old, ignore_errors=True)
@@ -289,18 +314,24 @@ def watch(
 
 def wait(process: subprocess.Popen[bytes]) -> None:
     """Count the seconds where a person is looking, from the second one on."""
-    began, counting = time.monotonic(), False
+    began, counting, seen = time.monotonic(), False, is_seen()
     while True:
         try:
             process.wait(timeout=1)
             break
         except subprocess.TimeoutExpired:
             seconds = time.monotonic() - began
-            if seconds >= 2 and sys.stderr.isatty():
+            if seconds >= 2 and seen:
                 counting = True
                 print(f"\r  {seconds:.0f} s", end="", file=sys.stderr, flush=True)
     if counting:
         print("\r\033[K", end="", file=sys.stderr, flush=True)
+
+
+def is_seen() -> bool:
+    """Whether seconds may be counted: at a terminal, and by one thread at a time."""
+    terminal = sys.stdin and sys.stdin.isatty() and sys.stderr.isatty()
+    return bool(terminal) and threading.current_thread() is threading.main_thread()
 
 
 def diagnosis(line: str, output: str) -> str:
@@ -314,4 +345,5 @@ def diagnosis(line: str, output: str) -> str:
 
 
 def say(line: str) -> None:
-    print(f"{line} ...", file=sys.stderr, flush=True)
+    clear = "\r\033[K" if sys.stderr.isatty() else ""  # seconds that another thread counts
+    print(f"{clear}{line} ...", file=sys.stderr, flush=True)

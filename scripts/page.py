@@ -34,7 +34,7 @@ PAGE = ROOT / "src" / "goldenspike" / "server" / "static"
 MADE_FROM = ".made-from"  # a file with a hash, in the page and in node_modules
 NOT_BUILT_FROM = ("node_modules", "tests", "README.md")  # of web/
 OLDEST_MINOR = {20: 19, 22: 12}  # of a version of Node, as Vite wants it; from 24 on any
-CI = ("ci", "--include=dev", "--ignore-scripts", "--no-audit", "--no-fund")
+CI = ("ci", "--ignore-scripts", "--no-audit", "--no-fund")
 PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=4000")
 
 
@@ -50,14 +50,18 @@ def build_page() -> None:
     if is_built():
         return
     with alone() as lock_file:
-        if not is_built():
-            build(lock_file)
+        build_missing(lock_file)
 
 
-def build_page_or_keep() -> None:
-    """As above; where that fails, the page from before will do."""
+def build_missing(lock_file: int) -> None:
+    if not is_built():
+        build(lock_file)
+
+
+def build_or_keep(lock_file: int) -> None:
+    """Build the page if it has changed; where that fails, the page from before will do."""
     try:
-        build_page()
+        build_missing(lock_file)
     except (Trouble, OSError) as trouble:
         if not is_there():
             raise
@@ -102,13 +106,29 @@ def build(lock_file: int) -> None:
     put_in_place(made)
 
 
-def get_modules(node: Node, lock_file: int) -> None:
-    """What the page is built with. npm begins by removing what is there, the stamp too."""
+def get_tools() -> None:
+    """The packages that check and test the page, beside those that build it."""
+    if WEB.is_dir() and stamp_in(MODULES) != stamp_of_modules("dev"):
+        with alone() as lock_file:
+            get_modules(node_to_build(lock_file), lock_file, "dev")
+
+
+def get_modules(node: Node, lock_file: int, kind: str = "build") -> None:
+    """The packages that build the page; with kind "dev" also those that test it.
+
+    npm begins by removing what is there, the stamp too.
+    """
+    wanted = stamp_of_modules(kind)
+    if stamp_in(MODULES) in (wanted, stamp_of_modules("dev")):
+        return
+    which = "--include=dev" if kind == "dev" else "--omit=dev"
+    npm(node, "Getting what the page is built with", (*CI, which, *PATIENCE), lock_file)
+    (MODULES / MADE_FROM).write_text(wanted, "utf-8")
+
+
+def stamp_of_modules(kind: str) -> str:
     locked = [WEB / name for name in ("package.json", "package-lock.json")]
-    made_from = hash_of(WEB, locked)
-    if stamp_in(MODULES) != made_from:
-        npm(node, "Getting what the page is built with", (*CI, *PATIENCE), lock_file)
-        (MODULES / MADE_FROM).write_text(made_from, "utf-8")
+    return f"{hash_of(WEB, locked)} {kind}"
 
 
 def npm(node: Node, line: str, arguments: tuple[str, ...], lock_file: int) -> None:

@@ -1,8 +1,11 @@
 """How the tests are run: on which core, what hypothesis tries, and no test left out unseen."""
 
+import json
 import os
 import signal
+from collections import defaultdict
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -22,10 +25,24 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 
 left_out: list[str] = []  # what was skipped, or failed as expected
 
+# Where ./spike reads how long tests took. A test that runs pytest is not to write there.
+DURATIONS = os.environ.pop("GOLDENSPIKE_DURATIONS", "")
+GROUPS = {
+    "rules": ("core", "parts", "steel_driver", "steam", "steam_barons", "src"),
+    "laws": ("laws", "fuzz", "trees", "records", "testing", "conformance", "limit"),
+    "bots": ("bots", "analysis", "arena"),
+    "server": ("server",),
+    "browser": ("web",),
+    "terminal": ("cli", "draw"),
+    "learning": ("adapters",),
+    "set-up": ("spike", "page", "cores", "wheel", "layers", "rules_table"),
+}
+took: defaultdict[str, float] = defaultdict(float)  # seconds by test
+
 
 def pytest_sessionstart() -> None:
     from goldenspike.core.column import COMPILED
-    from goldenspike.games.steel_driver import turn
+    from goldenspike.games.steel_driver.rules import turn
 
     loaded = "plain" if str(turn.__file__).endswith(".py") else "compiled"
     if (loaded, COMPILED) != (CORE, CORE == "compiled"):
@@ -37,6 +54,7 @@ def pytest_report_header() -> str:
 
 
 def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    took[report.nodeid] += report.duration
     if report.skipped:
         left_out.append(report.nodeid)
 
@@ -51,7 +69,29 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
     """In CI a test that does not run is a failure."""
     if CI and left_out and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
+    if DURATIONS and not hasattr(session.config, "workerinput"):
+        write_durations(Path(DURATIONS))
     yield
+
+
+def write_durations(file: Path) -> None:
+    """Adds this run, by its core: tests and seconds of each group, and the slowest tests."""
+    runs = json.loads(file.read_text("utf-8")) if file.exists() else {}
+    groups: dict[str, list[float]] = {}
+    for test, seconds in took.items():
+        tests, before = groups.get(group_of(test), (0, 0.0))
+        groups[group_of(test)] = [tests + 1, round(before + seconds, 2)]
+    slowest = sorted(took, key=took.__getitem__, reverse=True)[:50]
+    runs[CORE] = {"groups": groups, "slowest": {test: round(took[test], 2) for test in slowest}}
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(json.dumps(runs, indent=1) + "\n", "utf-8")
+
+
+def group_of(test: str) -> str:
+    """The group of a test, by the folder or the file it is in."""
+    path = test.partition("::")[0].removeprefix("tests/")
+    name = path.partition("/")[0].removeprefix("test_").removesuffix(".py")
+    return next((group for group, names in GROUPS.items() if name in names), "others")
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -30,7 +30,10 @@ import pytest
 import goldenspike
 
 SOURCE = Path(goldenspike.__file__).parent
-MODULES = ("core/*.py", "games/*.py", "games/*/*.py", "parts/*.py")
+MODULES = (
+    *("core/*.py", "games/*.py", "parts/*/*.py", "hexes/text/*.py", "hexes/bots/*.py"),
+    *(f"games/*/{room}/*.py" for room in ("rules", "text", "bots")),
+)
 TESTS = (
     *("tests/core", "tests/parts", "tests/steel_driver", "tests/steam_barons", "tests/steam"),
     *("tests/laws", "tests/test_records.py", "tests/trees"),

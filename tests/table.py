@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from goldenspike.core.bits import numbers
 from goldenspike.core.game import Game, play
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import build
-from goldenspike.games.steel_driver.board import Board
-from goldenspike.games.steel_driver.board_file import from_keys, load
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, share
+from goldenspike.games.steel_driver.rules import build
+from goldenspike.games.steel_driver.rules.board import Board
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, share
+from goldenspike.games.steel_driver.text.board_file import from_keys, load
 
 GAME: Game[sd.Setup, sd.State, int] = sd
 WARFROG, PEGASUS = "warfrog-2008", "pegasus-2009"

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from goldenspike.core import record as records
+from goldenspike.games import catalogue
 from goldenspike.games import records as played
-from goldenspike.games import registry
 from tests.scripts import execute
 
 conformance = execute(Path(__file__).parent.parent / "scripts" / "conformance")
@@ -42,7 +42,7 @@ def test_there_are_fifty_of_every_kind(game: str, edition: str) -> None:
     kept = conformance.kept(game, edition)
     assert len(kept) == conformance.RECORDS == 50
     assert {(record.game, record.edition) for record in kept} == {(game, edition)}
-    assert {len(record.players) for record in kept} == set(registry.find(game).PLAYERS)
+    assert {len(record.players) for record in kept} == set(catalogue.find(game).PLAYERS)
     assert len({record.notes[conformance.FINAL] for record in kept}) == 50
 
 

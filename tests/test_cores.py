@@ -2,7 +2,9 @@
 
 import doctest
 import os
+import shlex
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -13,7 +15,7 @@ from typing import Any
 import pytest
 
 from goldenspike import plain
-from goldenspike.parts import hex_board_file
+from goldenspike.hexes.text import board_file as hex_board_file
 from tests.scripts import execute, load
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -146,6 +148,74 @@ def test_the_plain_core_is_had_for_the_asking(
     assert (compiling.taken, capsys.readouterr().err) == ([], "")
 
 
+def test_a_table_does_not_wait_for_the_compiler(
+    compiling: Any, project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name = compiling.name_of(project)
+    command = shlex.split(compiling.core_for_table()["GOLDENSPIKE_BUILDER"])
+    assert command == [sys.executable, str(project / "scripts" / "compiling.py"), name]
+    assert compiling.taken == []
+    core = compiling.built()
+    assert compiling.core_for_table() == compiling.on(core)
+    (project / "src/goldenspike/cli/main.py").write_text("# changed")
+    assert compiling.core_for_table() == compiling.on(compiling.standing())
+    monkeypatch.setenv("GOLDENSPIKE_PURE", "1")
+    assert compiling.core_for_table() == {}
+
+
+@pytest.fixture
+def behind(compiling: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What builds the core for a server that runs, in this process."""
+    monkeypatch.setattr(compiling.os, "nice", lambda by: None)
+    compiling.end_with_input = lambda: None
+    return compiling
+
+
+def test_the_core_built_behind_a_table_is_named(
+    behind: Any, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert behind.build_behind(behind.name_of(project)) == 0
+    said = capsys.readouterr()
+    assert said.out == f"{behind.standing()}\n"
+    assert said.err == "Compiled: bots are faster from now on.\n"
+
+
+def test_a_core_of_other_sources_is_not_named(
+    behind: Any, project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = behind.name_of(project)
+    (project / "src/goldenspike/cli/main.py").write_text("# changed")
+    assert behind.build_behind(before) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "the sources have changed" in said.err
+    assert behind.standing()
+
+
+def test_behind_a_table_a_missing_compiler_is_told_in_a_line(
+    behind: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    behind.what_is_missing = lambda: ["there is no C compiler", "gcc"]
+    assert behind.build_behind("any") == 1
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert said.err == "spike: running uncompiled, which is slow: there is no C compiler.\n"
+
+
+def test_a_build_ends_when_its_input_is_closed(project: Path) -> None:
+    python = project / ".venv" / "bin" / "python"
+    python.write_text("#!/bin/sh\nexec sleep 600\n")
+    python.chmod(0o755)
+    with subprocess.Popen(
+        [sys.executable, project / "scripts" / "compiling.py", "any"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    ) as builder:
+        assert builder.stdin
+        builder.stdin.close()
+        assert builder.wait(timeout=30) == -signal.SIGKILL
+
+
 def test_the_tests_get_a_compiler_where_they_may(compiling: Any) -> None:
     missing = [["no compiler", "gcc"], ["no headers", "python3-dev"], []]
     compiling.what_is_missing = lambda: missing[0]
@@ -184,29 +254,43 @@ def test_a_plain_command_does_not_inherit_the_compiled_core(
 
 
 @pytest.fixture
-def spike(monkeypatch: pytest.MonkeyPatch) -> Any:
+def spike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The script, with commands that are only written down."""
     script = load(ROOT / "spike")
     script.done = []
 
     def in_environment(*command: str, variables: Mapping[str, str] = NOTHING) -> Any:
-        script.done.append((*command[:2], variables.get("GOLDENSPIKE_CORE")))
+        script.done.append((command, variables.get("GOLDENSPIKE_CORE")))
         return SimpleNamespace(returncode=0)
 
     script.in_environment = in_environment
     script.need_compiler = lambda: None
-    monkeypatch.setenv("GOLDENSPIKE_LAW_GAMES", "20")
+    script.print_durations = lambda: None
+    script.DURATIONS = tmp_path / "durations.json"
+    monkeypatch.setenv("GOLDENSPIKE_DURATIONS", "")
     return script
 
 
 def test_both_cores_are_tested(spike: Any) -> None:
     spike.built = lambda: Path("/core")
-    assert spike.test_everything(20) == 0
-    assert spike.done == [
-        ("pytest", "--cov", "plain"),
-        ("pytest", "tests", "compiled"),
-        ("python", "scripts/cores", "compiled"),
+    assert spike.test_everything(whole=False) == 0
+    assert [(command[0], core) for command, core in spike.done] == [
+        ("pytest", "plain"),
+        ("pytest", "compiled"),
+        ("python", "compiled"),
     ]
+    (plain, _), (compiled, _), _ = spike.done
+    assert plain[-2:] == ("-m", "not full and not compiled") and "--cov" in plain
+    assert compiled[-2:] == ("-m", "not full") and "--cov" not in compiled
+
+
+def test_the_whole_leaves_nothing_out(spike: Any) -> None:
+    spike.built = lambda: Path("/core")
+    assert spike.test_everything(whole=True) == 0
+    assert not [command for command, _ in spike.done if "-m" in command or "--games" in command]
+    ignored = {path for command, core in spike.done if core == "plain" for path in command}
+    assert {f"--ignore={path}" for path in spike.LONG_GAMES} <= ignored
+    assert set(spike.LONG_GAMES) <= ignored, "they are run without coverage"
 
 
 @pytest.mark.parametrize(("ci", "code"), [("true", 1), ("", 0)])
@@ -218,8 +302,10 @@ def test_a_core_that_cannot_be_tested_fails_in_ci(
 
     spike.built = built
     monkeypatch.setenv("CI", ci)
-    assert spike.test_everything(20) == code
-    assert spike.done == [("pytest", "--cov", "plain")]
+    assert spike.test_everything(whole=False) == code
+    ((command, core),) = spike.done
+    assert core == "plain" and "--cov" in command
+    assert not [word for word in command if word.startswith("--ignore")]
 
 
 @pytest.mark.parametrize("core", ["plain", "compiled"])

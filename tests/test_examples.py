@@ -15,7 +15,7 @@ import pytest
 
 from goldenspike.bots import Budget, find, match
 from goldenspike.core.replay import Replay
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 from goldenspike.games import steel_driver as sd
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
@@ -32,7 +32,7 @@ def loaded(name: str) -> ModuleType:
     return module
 
 
-@pytest.mark.parametrize("game", list(registry.GAMES))
+@pytest.mark.parametrize("game", catalogue.names())
 def test_a_random_rollout_plays_a_game(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     loaded("random_rollout").main(game)
     assert capsys.readouterr().out.startswith(f"{game}: ")

@@ -1,4 +1,4 @@
-"""Imports point one way, the rules are silent, and names say what things are."""
+"""Imports point one way, the rules are silent, and games are known by the catalogue alone."""
 
 import ast
 import re
@@ -11,42 +11,51 @@ import goldenspike
 
 PACKAGE = Path(goldenspike.__file__).parent
 
-# A layer may import itself and the layers named:
-# core <- parts <- games <- draw, bots <- arena <- analysis <- the rest.
-BELOW = {
-    "boards": set[str](),
+RULES = {"core", "parts", "rules"}
+TEXT = {*RULES, "text", "bots-room"}
+BELOW = {  # a layer may import itself and the layers named
     "words": set[str](),
-    "rulebook": set[str](),
+    "rulebook": {"core", "catalogue"},
     "core": {"words"},
     "parts": {"core"},
-    "games": {"core", "parts", "boards"},
-    "draw": {"core", "parts", "games"},
-    "bots": {"core", "parts", "games"},
-    "arena": {"core", "parts", "games", "bots"},
-    "analysis": {"core", "parts", "games", "draw", "bots", "arena"},
-    "adapters": {"core", "parts", "games", "draw", "cli"},
+    "catalogue": {"core"},
+    # The rooms of a game, and of games on hexes:
+    "rules": {"core", "parts"},
+    "text": TEXT,
+    "manifest": {"core", "catalogue", "rules"},
+    "bots-room": {*RULES, "bots"},
+    "drawing": {*TEXT, "draw"},
+    "terminal-room": {*TEXT, "drawing", "terminal"},
+    "boards": {*TEXT, "drawing", "terminal-room", "terminal"},
+    "learning": {*TEXT, "adapters"},
+    "report": {*TEXT, "manifest", "balance"},
+    "page": {*TEXT, "drawing", "draw", "rooms"},
+    # What stands on them by their protocols alone:
+    "draw": {"core"},
+    "terminal": {"core"},
+    "bots": {"core", "catalogue"},
+    "rooms": {"core", "catalogue", "bots", "adapters"},
+    "arena": {"core", "catalogue", "bots"},
+    "balance": {"core", "catalogue", "bots", "arena", "rooms", "draw"},
+    "analysis": {"core", "catalogue", "bots", "arena", "rooms", "draw"},
+    "adapters": {"core", "catalogue", "rooms"},
+    "testing": {"core", "catalogue"},
 }
-RULES = ("core", "parts", "games")
+OPEN = {"", "cli", "server"}  # they may import whatever they show, but for games
+ROOMS = {  # folders of a game that share their name with a layer
+    "bots": "bots-room",
+    "terminal": "terminal-room",
+}
+SILENT = ("core", "parts", "catalogue", "rules", "text")
 NOT_FOR_RULES = {"rich", "click", "random", "sys", "os", "time", "print"}
 
 # Rules do not need pictures; a notebook that shows a position does, when it shows one.
-EXCEPTIONS = {
-    (f"games/{game}/state.py", "_repr_svg_", "goldenspike.draw")
-    for game in ("steel_driver", "steam_barons", "steam")
-}
+SHOWS_ITSELF = re.compile(r"games/\w+/rules/state.py:_repr_svg_")
+GATHERS = re.compile(r"games/\w+/rules/__init__.py")  # the protocol's functions, texts too
 
 # A game's `deal` and a playout are given their dice; the module is named for its type alone.
-MAY_NAME_RANDOM = {
-    *("core/game.py", "games/steel_driver/__init__.py", "parts/goods.py"),
-    *(
-        f"games/{game}/{name}.py"
-        for game in ("steam", "steam_barons")
-        for name in ("order", "set_up", "turn")
-    ),
-}
-
-BANNED = re.compile(
-    r"(Base|Manager|Helper|Handler|Util|Utils|Processor|Provider|Impl|Context|Data|Info)(?![a-z])"
+MAY_NAME_RANDOM = re.compile(
+    r"core/game.py|games/\w+/rules/(__init__|order|setting_up|turn).py|parts/hexes/goods.py"
 )
 
 FILES = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py"))
@@ -76,30 +85,92 @@ def imports_in(node: ast.AST, function: str) -> Iterator[tuple[str, str]]:
             yield from imports_in(child, function)
 
 
-def layer_of(module: str) -> str:
-    """The layer a module of ours belongs to: `games` for `goldenspike.games.registry`."""
-    return module.split(".")[1]
+def layer_of(file: str) -> str:
+    """The layer of a file: the room for files of a game or of `hexes`.
+
+    >>> [layer_of(file) for file in ("games/go/rules/turn.py", "hexes/bots/ways.py", "cli/sim.py")]
+    ['rules', 'bots-room', 'cli']
+    """
+    first, *rest = file.removesuffix(".py").split("/")
+    if first not in ("games", "hexes"):
+        return first if rest or first in BELOW else ""
+    inside = rest if first == "hexes" else rest[1:]
+    if not inside:
+        return "catalogue"
+    return "manifest" if inside[0] == "__init__" else ROOMS.get(inside[0], inside[0])
 
 
-def is_excepted(file: str, function: str, module: str) -> bool:
-    """Whether an import is one of the exceptions."""
-    return any(
-        (file, function) == known[:2] and module.startswith(known[2]) for known in EXCEPTIONS
-    )
+def file_of(module: str) -> str:
+    """The file of a module, or of the module that a name is imported from."""
+    path = module.removeprefix("goldenspike.").replace(".", "/")
+    for candidate in (f"{path}.py", f"{path}/__init__.py"):
+        if (PACKAGE / candidate).is_file():
+            return candidate
+    parent = module.rpartition(".")[0]
+    return file_of(parent) if "." in parent else "__init__.py"
+
+
+def game_of(file: str) -> str:
+    """The folder of a game that a file is in; empty where it is in none."""
+    parts = file.split("/")
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
 
 
 @pytest.mark.parametrize("file", FILES)
 def test_imports_point_one_way(file: str) -> None:
-    """Core knows no parts, parts no games, games no pictures and no bots."""
-    layer = file.split("/", maxsplit=1)[0]
-    allowed = BELOW.get(layer)
+    """Core knows no parts, parts no games, rules no texts, and nobody the command line."""
+    allowed = BELOW.get(layer_of(file))
     for function, module in imports(file):
-        ours = module.startswith("goldenspike.")
-        if allowed is not None and ours and not is_excepted(file, function, module):
-            assert layer_of(module) in allowed | {layer}, f"{file} imports {module}"
+        if not module.startswith("goldenspike.") or SHOWS_ITSELF.fullmatch(f"{file}:{function}"):
+            continue
+        layer = layer_of(file_of(module))
+        if allowed is not None and not (GATHERS.fullmatch(file) and layer == "text"):
+            assert layer in allowed | {layer_of(file)}, f"{file} imports {module}"
 
 
-@pytest.mark.parametrize("file", [file for file in FILES if file.split("/")[0] in RULES])
+@pytest.mark.parametrize("file", FILES)
+def test_games_do_not_know_each_other(file: str) -> None:
+    """A game is imported by its own folder alone; others find it in the catalogue."""
+    for _, module in imports(file):
+        if module.startswith("goldenspike.games."):
+            game = game_of(file_of(module))
+            assert game in ("", game_of(file)), f"{file} imports {module}"
+
+
+NAMES = re.compile(r"steel[-_ ]?driver|steam[-_ ]?barons|\bsteam\b", re.IGNORECASE)
+ROOT = Path(__file__).resolve().parent.parent
+EVERYWHERE = [
+    path
+    for folder in ("src/goldenspike", "web/src", "web/css", "scripts")
+    for path in sorted((ROOT / folder).rglob("*"))
+    if path.suffix in (".py", ".ts", ".svelte", ".css", ".toml", ".mjs", "") and path.is_file()
+]
+# Files that belong to games, or are made from them.
+OF_GAMES = re.compile(
+    r"src/goldenspike/games/(\w+/.*|catalogue.py)|web/src/games/[\w-]+/.*|web/src/openapi.ts"
+    r"|src/goldenspike/server/static/.*"
+    # The format of hex maps names one of the games that are played on them.
+    r"|src/goldenspike/hexes/(boards/[\w-]+.toml|text/board_file.py)"
+    # They make the test data of particular games.
+    r"|scripts/(conformance|cores|records)"
+)
+
+
+def test_games_are_named_in_their_folders_alone() -> None:
+    """No other list of games: not in Python, not in the page."""
+    others = [
+        path for path in EVERYWHERE if not OF_GAMES.fullmatch(path.relative_to(ROOT).as_posix())
+    ]
+    named = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()[:80]}"
+        for path in others
+        for number, line in enumerate(path.read_text("utf-8").splitlines(), start=1)
+        if NAMES.search(line)
+    ]
+    assert named == []
+
+
+@pytest.mark.parametrize("file", [file for file in FILES if layer_of(file) in SILENT])
 def test_rules_are_silent(file: str) -> None:
     """Rules print nothing, roll no dice, and know no terminal."""
     used = {module.split(".")[0] for _, module in imports(file)}
@@ -108,24 +179,10 @@ def test_rules_are_silent(file: str) -> None:
         for node in ast.walk(tree(file))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
     }
-    allowed = {"random"} if file in MAY_NAME_RANDOM else set()
+    allowed = {"random"} if MAY_NAME_RANDOM.fullmatch(file) else set()
     assert not (used | called) & (NOT_FOR_RULES - allowed)
 
 
-def names(file: str) -> set[str]:
-    """What a file calls its classes and, below the command line, its functions: as `PlainWords`."""
-    kinds = (ast.ClassDef,) if file.startswith("cli/") else (ast.ClassDef, ast.FunctionDef)
-    found = {node.name for node in ast.walk(tree(file)) if isinstance(node, kinds)}
-    return {name if name[0].isupper() else name.title().replace("_", "") for name in found}
-
-
-@pytest.mark.parametrize("file", FILES)
-def test_names_say_what_things_are(file: str) -> None:
-    """No managers, helpers and the like, neither as words of a class nor of a function."""
-    assert {name for name in names(file) if BANNED.search(name)} == set()
-
-
 def test_every_layer_is_known() -> None:
-    """A new package gets its place here."""
-    packages = {file.split("/")[0] for file in FILES if "/" in file}
-    assert packages <= set(BELOW) | {"cli", "server"}
+    """A new package or room gets its place here."""
+    assert {layer_of(file) for file in FILES} <= set(BELOW) | OPEN

@@ -6,8 +6,8 @@ import pytest
 
 from benchmarks import boards, limit
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import playout
-from goldenspike.games.steel_driver.board import Board
+from goldenspike.games.steel_driver.bots import playout
+from goldenspike.games.steel_driver.rules.board import Board
 
 GAMES = 50
 SEED = 7

@@ -107,6 +107,16 @@ def test_what_it_is_built_with_is_got_when_it_is_needed(page: Any, machine: Path
     assert steps(page, machine) == ["ci", "run"]
 
 
+def test_what_it_is_tested_with_is_got_for_the_tests(page: Any, machine: Path) -> None:
+    log = machine / "npm.log"
+    assert steps(page, machine) == ["ci", "run"]
+    page.get_tools()
+    page.get_tools()
+    assert log.read_text("utf-8").split() == ["ci", "run", "ci"]
+    (page.WEB / "src" / "main.ts").write_text("new", "utf-8")
+    assert steps(page, machine) == ["run"]
+
+
 def test_a_failure_leaves_the_page_from_before(
     page: Any, machine: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -116,7 +126,7 @@ def test_a_failure_leaves_the_page_from_before(
     with pytest.raises(page.Trouble, match="Building the page failed: there is no network"):
         page.build_page()
     capsys.readouterr()
-    page.build_page_or_keep()
+    page.build_or_keep(0)
     said = capsys.readouterr().err.splitlines()
     assert said[-1].startswith("spike: going on with the page built before: Building the page")
     assert (page.PAGE / "main.ts").read_text("utf-8") == ""
@@ -128,7 +138,7 @@ def test_a_failure_leaves_the_page_from_before(
 def test_a_failure_without_a_page_from_before_is_told(page: Any, machine: Path) -> None:
     (machine / "npm.offline").touch()
     with pytest.raises(page.Trouble, match="is built with failed: there is no network"):
-        page.build_page_or_keep()
+        page.build_or_keep(0)
     assert not page.PAGE.exists()
     (machine / "npm.offline").unlink()
     assert steps(page, machine) == ["ci", "run"]
@@ -229,6 +239,7 @@ def test_without_node_and_environment_it_says_what_is_missing(page: Any, machine
         page.build_page()
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_our_node_builds_our_page(tmp_path: Path) -> None:
     """The real one, which is installed where ./spike would put it."""

@@ -27,6 +27,15 @@ def test_the_example_has_ten_lines() -> None:
     assert len([line for line in example().splitlines() if line]) <= 10
 
 
+def test_it_is_a_first_screen() -> None:
+    """At most 90 lines, with one picture and two commands."""
+    text = README.read_text("utf-8")
+    assert len(text.splitlines()) <= 90
+    assert text.count("![") + text.count("<img") == 1
+    commands = re.findall(r"^\./spike (\w+)", text, flags=re.MULTILINE)
+    assert commands == ["play", "test"]
+
+
 def test_every_page_it_points_to_is_there() -> None:
     links = re.findall(r"\]\(([^)]+)\)", README.read_text("utf-8"))
     assert [link for link in links if not (README.parent / link).exists()] == []

@@ -8,12 +8,12 @@ import pytest
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused
 from goldenspike.core.record import Record, Result
+from goldenspike.games import catalogue
 from goldenspike.games import records as played
-from goldenspike.games import registry
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.parts import hex_board_file
+from goldenspike.hexes.text import board_file as hex_board_file
 
 GOLDEN = sorted((Path(__file__).parent / "records" / "games").glob("*.spike.json"))
 
@@ -186,4 +186,4 @@ def test_what_a_header_says_is_kept() -> None:
 
 def test_an_unknown_game_is_named() -> None:
     with pytest.raises(ValueError, match="no game 'go'; there are steel-driver"):
-        registry.find("go")
+        catalogue.find("go")

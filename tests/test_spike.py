@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.sampling import sample
 from tests.scripts import load, put_node
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -145,6 +146,21 @@ def test_a_failed_step_counts_as_interrupted(spike: Any) -> None:
         spike.prepare("run")
     spike.watch = watch
     assert steps(spike, "run") == ["Making", "Installing", "Installing"]
+
+
+def test_other_work_is_done_beside_the_steps(spike: Any) -> None:
+    """It begins when there is a Python, and its fault is told when the steps are done."""
+    during: list[list[str]] = []
+    spike.prepare_beside("run", lambda lock_file: during.append(list(spike.taken[:1])))
+    assert during == [["Making"]]
+    assert spike.taken == ["Making", "Installing", "Installing"]
+
+    def fail(lock_file: int) -> None:
+        raise spike.Trouble("no network")
+
+    with pytest.raises(spike.Trouble, match="no network"):
+        spike.prepare_beside("table", fail)
+    assert steps(spike, "table") == []
 
 
 def test_an_environment_whose_python_is_gone_is_made_again(spike: Any) -> None:
@@ -307,17 +323,23 @@ LEFT_OUT = {
 }
 
 
+PLAINLY = ("-p", "no:cacheprovider", "-p", "no:schemathesis", "-p", "no:cov")  # starts sooner
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("kind", "workers", "ci", "code"),
-    [
-        ("skip", 0, "true", 1),
-        ("xfail", 0, "true", 1),
-        ("module", 0, "true", 1),
-        ("skip", 1, "true", 1),
-        ("module", 1, "true", 1),
-        ("skip", 0, "", 0),
-    ],
+    sample(
+        [
+            ("skip", 0, "true", 1),
+            ("xfail", 0, "true", 1),
+            ("module", 0, "true", 1),
+            ("skip", 1, "true", 1),
+            ("module", 1, "true", 1),
+            ("skip", 0, "", 0),
+        ],
+        4,
+    ),
 )
 def test_a_test_left_out_fails_in_ci(
     tmp_path: Path, kind: str, workers: int, ci: str, code: int
@@ -333,7 +355,7 @@ def leave_out(folder: Path, kind: str, workers: int, ci: str) -> subprocess.Comp
     (folder / "test_left_out.py").write_text(LEFT_OUT[kind])
     (folder / "test_run.py").write_text("def test_it(): pass\n")
     pytest_main = Path(pytest.__path__[0]) / "__main__.py"
-    return run(pytest_main, "-p", "no:cacheprovider", "-n", str(workers), str(folder), CI=ci)
+    return run(pytest_main, *PLAINLY, "-n", str(workers), str(folder), CI=ci)
 
 
 def test_sizes_names_what_is_too_long(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from goldenspike.core.game import Game
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.parts import hex_board_file
+from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.testing import Broken, check_game
 
 THREE = sd.set_up("warfrog-2008", "usa", 3)

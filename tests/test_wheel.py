@@ -25,7 +25,7 @@ VERSION = ["-m", "goldenspike", "--version"]
 CALL = "import sys; sys.path.insert(0, 'scripts'); import packing; print(packing.{})"
 PAGE = "src/goldenspike/server/static"
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.full, pytest.mark.slow]
 
 
 def run(*command: str | Path, **variables: str) -> subprocess.CompletedProcess[str]:

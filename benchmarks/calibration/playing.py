@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from goldenspike.analysis.identity import program_hash
+from goldenspike.analysis.fingerprint import program_hash
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import assess
 from goldenspike.bots.searching import Master

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from goldenspike.games.steel_driver.board import Board
+from goldenspike.games.steel_driver.rules.board import Board
 
 SOURCE = Path(__file__).parent / "steel_driver.c"
 FLAGS = ("-O3",)

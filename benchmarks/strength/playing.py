@@ -13,7 +13,7 @@ from benchmarks.strength.plan import Match
 from goldenspike import bots
 from goldenspike.bots import Budget
 from goldenspike.core.game import CHANCE, NOBODY
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 RESULTS = Path(__file__).parent / "results"
 
@@ -62,7 +62,7 @@ def play(task: tuple[Match, int]) -> dict[str, Any]:
     """One game: its luck comes from the name of the match and its number alone."""
     match, number = task
     seat, rng = number % match.players, Random(f"{match.name}/{number}")
-    first, game = rng.randrange(match.players), registry.find(match.game)
+    first, game = rng.randrange(match.players), catalogue.find(match.game)
     state = game.new(game.set_up(match.edition, match.board, match.players, first))
     players = [bots.find(match.bot if it == seat else match.others) for it in range(match.players)]
     budget, times = Budget(seconds=match.seconds), [0.0]

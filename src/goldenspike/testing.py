@@ -15,7 +15,7 @@ from typing import Any
 
 from goldenspike.core.game import CHANCE, NOBODY, Game, IllegalAction, play
 from goldenspike.core.replay import Replay
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 CONSTANTS = {"NAME": str, "RULES_VERSION": int, "EDITION_NAMES": tuple, "PLAYERS": range}
 NONSENSE = ("", " ", "nonsense", "pass pass", "\n", "open", "é")
@@ -46,7 +46,8 @@ def check_game(
 
 def every_setup(game: Game[Any, Any, Any], board: Any) -> Iterator[Any]:
     """Every edition, with every number of players; not always the same seat begins."""
-    usual = registry.USUAL_BOARDS.get(game.NAME) if board is None else board
+    known = game.NAME in catalogue.names()
+    usual = catalogue.kit(game.NAME).board if board is None and known else board
     if usual is None:
         raise ValueError(f"on which board? check_game({game.NAME}, board=...)")
     for edition in game.EDITION_NAMES:

@@ -6,11 +6,11 @@ from typing import Any
 
 from goldenspike.adapters.play import Play
 from goldenspike.core.game import CHANCE, Game
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.parts import hex_board_file
+from goldenspike.hexes.text import board_file as hex_board_file
 from tests.laws import steam_tempers
 
 Setting = tuple[str, str, str, int]  # game, edition, board, players
@@ -37,7 +37,7 @@ FEW = [
 def begun(setting: Setting, first: int = 0) -> Play:
     """A game about to begin."""
     game, edition, board, players = setting
-    found = registry.find(game)
+    found = catalogue.find(game)
     return Play(found, found.set_up(edition, board, players, first))
 
 

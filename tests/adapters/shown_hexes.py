@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from goldenspike.parts import tiles
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.hex_view import RunView
-from goldenspike.parts.hexes import SIDES
+from goldenspike.hexes.text.view import RunView
+from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes.board import HexBoard
+from goldenspike.parts.hexes.grid import SIDES
 from tests.adapters.shown_steel_driver import hot
 
 

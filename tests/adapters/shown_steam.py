@@ -1,8 +1,8 @@
 """What an observation of Steam should hold, worked out from its view alone."""
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.view import PHASES, AuctionView, PlayerView
-from goldenspike.parts.hex_board import COLOURS
+from goldenspike.games.steam.text.view import PHASES, AuctionView, PlayerView
+from goldenspike.parts.hexes.board import COLOURS
 from tests.adapters import shown_hexes
 from tests.adapters.shown_steel_driver import hot
 

@@ -1,7 +1,7 @@
 """What an observation of Steam Barons should hold, worked out from its view alone."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.parts.hex_board import CITY_COLOURS
+from goldenspike.parts.hexes.board import CITY_COLOURS
 from tests.adapters import shown_hexes
 from tests.adapters.shown_steel_driver import hot
 

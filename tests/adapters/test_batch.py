@@ -8,9 +8,9 @@ import pytest
 from goldenspike.adapters.batch import Batch
 from goldenspike.adapters.observing import observe
 from goldenspike.adapters.play import Play
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
-BOTH = pytest.mark.parametrize("game", list(registry.GAMES))
+BOTH = pytest.mark.parametrize("game", catalogue.names())
 
 
 def trail(batch: Batch, steps: int) -> list[Any]:

@@ -54,7 +54,7 @@ def test_all_but_three_adapters_do_without_the_extras() -> None:
 def test_commands_import_no_adapter() -> None:
     script = """
 import sys
-import goldenspike.cli, goldenspike.bots, goldenspike.games.registry, goldenspike.testing
+import goldenspike.cli, goldenspike.bots, goldenspike.games.catalogue, goldenspike.testing
 print([name for name in sys.modules if name.startswith("goldenspike.adapters") or name == "numpy"])
 """
     assert run(script) == "[]\n"

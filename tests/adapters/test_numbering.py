@@ -7,14 +7,16 @@ from random import Random
 
 import pytest
 
-from goldenspike.adapters.numbering import Tree, Word, number, steam, steam_barons_deals
-from goldenspike.adapters.numbering.steam_barons import Numbers, most_cash
+from goldenspike.adapters.numbering import Tree, Word, number
 from goldenspike.core.game import CHANCE
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steam.state import AUCTION, BUILD, CAPITAL, TILES
-from goldenspike.games.steam_barons.state import SALE
+from goldenspike.games.steam.learning import numbering as steam
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, CAPITAL, TILES
+from goldenspike.games.steam_barons.learning import deals as steam_barons_deals
+from goldenspike.games.steam_barons.learning.numbering import Numbers, most_cash
+from goldenspike.games.steam_barons.rules.state import SALE
 from tests.adapters.games import SETTINGS, Setting, begun, decisions
 
 SEEDS = range(3)
@@ -204,7 +206,7 @@ def test_an_unknown_game_is_refused() -> None:
     class Chess:
         NAME = "chess"
 
-    with pytest.raises(ValueError, match="nobody has numbered the actions of chess"):
+    with pytest.raises(ValueError, match="no game 'chess'"):
         number(Chess(), None)  # type: ignore[arg-type]
 
 

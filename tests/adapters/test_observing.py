@@ -15,7 +15,7 @@ from goldenspike.adapters.play import Play
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steam_barons.state import SALE
+from goldenspike.games.steam_barons.rules.state import SALE
 from tests.adapters import shown_steam, shown_steam_barons, shown_steel_driver
 from tests.adapters.games import FEW, SETTINGS, Setting, begun, decisions, turns
 
@@ -166,7 +166,7 @@ def test_an_unknown_game_is_refused() -> None:
     class Chess:
         NAME = "chess"
 
-    with pytest.raises(ValueError, match="nobody has written down the observations of chess"):
+    with pytest.raises(ValueError, match="no game 'chess'"):
         layout(Chess(), None)  # type: ignore[arg-type]
 
 

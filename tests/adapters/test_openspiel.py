@@ -9,11 +9,13 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts, mcts
 
-from goldenspike.adapters.openspiel import STEAM, STEAM_BARONS, STEEL_DRIVER
+import goldenspike.adapters.openspiel  # noqa: F401  # registers the games
 from goldenspike.adapters.openspiel.choosing import PARAMETERS
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import SALE
+from goldenspike.games.steam_barons.rules.state import SALE
 
+STEEL_DRIVER = "goldenspike_steel_driver"
+STEAM_BARONS, STEAM = "goldenspike_steam_barons", "goldenspike_steam"
 SMALL = {
     STEEL_DRIVER: f"{STEEL_DRIVER}(players=3,edition=pegasus-2009)",
     STEAM_BARONS: f"{STEAM_BARONS}(players=2)",

@@ -8,7 +8,7 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from goldenspike.adapters.pettingzoo import steam_barons_v0, steam_v0, steel_driver_v0
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 MODULES: dict[str, Any] = {
     "steel_driver_v0": steel_driver_v0,
@@ -128,4 +128,4 @@ def test_parameters_are_those_of_a_record() -> None:
 
 
 def test_every_game_has_its_environment() -> None:
-    assert {module.game.NAME for module in MODULES.values()} == set(registry.GAMES)
+    assert {module.game.NAME for module in MODULES.values()} == set(catalogue.names())

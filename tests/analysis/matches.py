@@ -5,12 +5,14 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from goldenspike.analysis.model import Alternative, Decision, Outlook, Report
+from goldenspike.analysis.report import FORMAT
 from goldenspike.bots import Budget, match, steady
 from goldenspike.core import record as records
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 from goldenspike.games import steel_driver as sd
 from tests.table import WARFROG, little_board
 
@@ -42,10 +44,35 @@ def little() -> str:
 
 def barons(actions: int) -> str:
     """The beginning of a game of Steam Barons."""
-    game = registry.find("steam-barons")
+    game = catalogue.find("steam-barons")
     played = Replay(game, game.set_up("2009", "northern-england", 2))
     rng = Random(3)
     while len(played) < actions:
         match.step(played, [steady.choose] * 2, rng)
     empty = Record("steam-barons", "2009", "northern-england", ["Ann", "Bob"])
     return records.write(games.update(empty, played))
+
+
+def made_decision(number: int, wins: tuple[float, ...], **others: Any) -> Decision:
+    """A decision of which nothing matters but what is given."""
+    scores = (0.0,) * len(wins)
+    best = Alternative(action="bid 9", wins=wins, scores=scores, games=1, line=("bid 9",))
+    outlook = Outlook(wins, scores, 1, exact=False)
+    usual: dict[str, Any] = {
+        **{"seat": 0, "action": "pass", "choices": 2, "exact": False, "alternatives": (best,)},
+        **{"wins": wins, "scores": scores, "games": 1, "best": outlook, "chosen": outlook},
+        **{"cost": 0.0, "doubt": 0.0, "mark": None, "prices": None},
+        **{"swing": None, "turning": False},
+    }
+    return Decision(number=number, **usual | others)
+
+
+def made_report(*decisions: Decision, **others: Any) -> Report:
+    """A report of such decisions."""
+    usual: dict[str, Any] = {
+        **{"format": FORMAT, "record": "", "budget": {"iterations": 1}, "seed": 1},
+        **{"goldenspike": "", "program": "", "game": sd.NAME, "players": tuple(NAMES)},
+        **{"actions": len(decisions), "complete": False, "decisions": decisions, "end": None},
+        **{"turning_points": (), "seats": (), "sales": (), "facts": ()},
+    }
+    return Report(**usual | others)

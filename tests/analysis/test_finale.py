@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from goldenspike.analysis.decision import decision
-from goldenspike.analysis.looking import Spot
-from goldenspike.analysis.steps import replay_of
+from goldenspike.analysis.analyst import load_replay
+from goldenspike.analysis.decision import analyse_decision
+from goldenspike.analysis.positions import Position
 from goldenspike.bots import Budget
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import FINALE, facts, scalars
+from goldenspike.games.steel_driver.rules.state import FINALE, facts, scalars
 from tests.analysis.matches import GAMES
 from tests.table import GAME
 
@@ -43,12 +43,12 @@ def end_value(state: sd.State) -> list[float]:
 
 def chances(values: list[float]) -> Any:
     """What a value says of winning; leads are small beside it."""
-    return pytest.approx([it / WIN for it in values[: len(values) // 2]], abs=0.01)
+    return pytest.approx(tuple(it / WIN for it in values[: len(values) // 2]), abs=0.01)
 
 
-def scores(values: list[float]) -> list[float]:
+def scores(values: list[float]) -> tuple[float, ...]:
     """And of cash."""
-    return values[len(values) // 2 :]
+    return tuple(values[len(values) // 2 :])
 
 
 def evened(state: sd.State) -> sd.State:
@@ -64,7 +64,7 @@ def evened(state: sd.State) -> sd.State:
     "name", ["warfrog-2008-3", "warfrog-2008-4", "warfrog-2008-6", "pegasus-2009-5"]
 )
 def test_it_agrees_with_exhaustive_search(name: str, even: bool) -> None:
-    played = replay_of((GAMES / f"{name}.spike.json").read_text("utf-8"))
+    played = load_replay((GAMES / f"{name}.spike.json").read_text("utf-8"))
     for number in range(len(played) - LAST, len(played)):
         state = evened(played.at(number)) if even else played.at(number)
         assert state.phase == FINALE
@@ -73,17 +73,18 @@ def test_it_agrees_with_exhaustive_search(name: str, even: bool) -> None:
 
 def check(state: sd.State, action: int) -> None:
     """One decision, whatever was chosen."""
-    found, best = decision(Spot(GAME, state, Random(1)), action, PLENTY), value(state)
-    assert found["exact"] and found["wins"] == chances(best) and found["scores"] == scores(best)
-    chosen, seat = value(after(state, action)), found["seat"]
-    assert found["chosen"]["wins"] == chances(chosen)
-    assert found["chosen"]["scores"] == scores(chosen)
-    assert found["cost"] == pytest.approx((best[seat] - chosen[seat]) / WIN, abs=0.01)
-    assert found["doubt"] == 0
-    for it in found["alternatives"]:
-        worth = value(after(state, sd.read(state, it["action"])))
-        assert it["wins"] == chances(worth) and it["scores"] == scores(worth)
-        assert it["line"][0] == it["action"]
+    found = analyse_decision(Position(GAME, state, Random(1)), action, 1, PLENTY)
+    best = value(state)
+    assert found.exact and found.wins == chances(best) and found.scores == scores(best)
+    chosen, seat = value(after(state, action)), found.seat
+    assert found.chosen.wins == chances(chosen)
+    assert found.chosen.scores == scores(chosen)
+    assert found.cost == pytest.approx((best[seat] - chosen[seat]) / WIN, abs=0.01)
+    assert found.doubt == 0
+    for each in found.alternatives:
+        worth = value(after(state, sd.read(state, each.action)))
+        assert each.wins == chances(worth) and each.scores == scores(worth)
+        assert each.line[0] == each.action
 
 
 def after(state: sd.State, action: int) -> sd.State:
@@ -95,10 +96,11 @@ def after(state: sd.State, action: int) -> sd.State:
 
 def test_giving_the_win_away_is_a_blunder() -> None:
     """Somewhere among those positions somebody can claim a cube too many."""
-    played, found = replay_of((GAMES / "warfrog-2008-4.spike.json").read_text("utf-8")), []
+    played, found = load_replay((GAMES / "warfrog-2008-4.spike.json").read_text("utf-8")), []
     for number in range(len(played) - LAST, len(played)):
         state = evened(played.at(number))
         for action in sd.legal_actions(state):
-            found.append(decision(Spot(GAME, state, Random(1)), action, PLENTY))
-    assert {it["mark"] for it in found if it["cost"] > 0.3} == {"blunder"}
-    assert any(it["cost"] == 0 and it["mark"] is None for it in found)
+            position = Position(GAME, state, Random(1))
+            found.append(analyse_decision(position, action, 1, PLENTY))
+    assert {each.mark for each in found if each.cost > 0.3} == {"blunder"}
+    assert any(each.cost == 0 and each.mark is None for each in found)

@@ -1,148 +1,142 @@
-"""Whole analyses: swings, sales, seats, what is told of them, pictures, and what is kept."""
+"""Whole analyses: swings, sales, seats, summaries, pictures, and the cache."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
-from goldenspike.analysis import facts as telling
-from goldenspike.analysis import kept as keeping
-from goldenspike.analysis import report, steps, tell
+from goldenspike.analysis import analyse, build_report, from_json, summarise, to_json
+from goldenspike.analysis import cache as caching
+from goldenspike.analysis.analyst import Analyst
+from goldenspike.analysis.cache import Cache, path_beside
 from goldenspike.analysis.chart import chart
-from goldenspike.analysis.identity import identity, record_hash
-from goldenspike.analysis.kept import Kept, beside
+from goldenspike.analysis.facts import find_facts
+from goldenspike.analysis.fingerprint import fingerprint, record_hash
+from goldenspike.analysis.model import Ending, Report, Sale, Swing
 from goldenspike.analysis.report import FORMAT
-from goldenspike.analysis.steps import Analyst
 from goldenspike.bots import Budget
-from tests.analysis.matches import NAMES, QUICK, barons, cut, little
+from goldenspike.core.words import languages
+from tests.analysis.matches import (
+    NAMES,
+    QUICK,
+    barons,
+    cut,
+    little,
+    made_decision,
+    made_report,
+)
 
-LANGUAGES = ("en", "fr", "nl")
+LANGUAGES = languages()
 
 
 @pytest.fixture(scope="module")
-def whole() -> dict[str, Any]:
+def whole() -> Report:
     """The analysis of a little game."""
-    return report(Analyst(little(), QUICK), steps(little(), QUICK))
+    return build_report(Analyst(little(), QUICK), analyse(little(), QUICK))
 
 
-def decision(number: int, wins: list[float], **others: Any) -> dict[str, Any]:
-    """A decision as a report has it."""
-    usual = {
-        "seat": 0,
-        "action": "pass",
-        "mark": None,
-        "cost": 0.0,
-        "turning": False,
-        "swing": None,
-    }
-    best = [{"action": "bid 9"}]
-    return {"number": number, "wins": wins, "alternatives": best, **usual, **others}
-
-
-def made(*decisions: dict[str, Any], **others: Any) -> dict[str, Any]:
-    """A report of such decisions."""
-    return {"decisions": list(decisions), "end": None, "sales": [], "players": NAMES, **others}
-
-
-def test_a_whole_report(whole: dict[str, Any]) -> None:
-    assert whole["format"] == FORMAT and whole["complete"] and whole["actions"] == 27
-    assert whole["budget"] == {"iterations": 2} and whole["seed"] == 0
-    assert whole["players"] == NAMES and whole["game"] == "steel-driver"
-    assert whole["end"] == {"wins": [1, 0, 0], "scores": [100, 0, 0], "games": 1}
-    assert [it["seat"] for it in whole["seats"]] == [0, 1, 2]
-    assert sum(it["decisions"] for it in whole["seats"]) == sum(
-        it["choices"] > 1 for it in whole["decisions"]
+def test_a_whole_report(whole: Report) -> None:
+    assert whole.format == FORMAT and whole.complete and whole.actions == 27
+    assert whole.budget == {"iterations": 2} and whole.seed == 0
+    assert whole.players == tuple(NAMES) and whole.game == "steel-driver"
+    assert whole.end == Ending((1, 0, 0), (100, 0, 0), 1)
+    assert [seat.seat for seat in whole.seats] == [0, 1, 2]
+    assert sum(seat.decisions for seat in whole.seats) == sum(
+        decision.choices > 1 for decision in whole.decisions
     )
-    assert json.loads(json.dumps(whole)) == json.loads(json.dumps(whole, sort_keys=True))
-    assert all(it["swing"] for it in whole["decisions"])
-    assert whole["decisions"][-1]["swing"]["by"] == 0
+    assert from_json(Report, json.loads(json.dumps(to_json(whole)))) == whole
+    assert all(decision.swing for decision in whole.decisions)
+    last = whole.decisions[-1].swing
+    assert last is not None and last.by == 0
 
 
-def test_a_sale(whole: dict[str, Any]) -> None:
-    [sale] = whole["sales"]
-    assert (sale["number"], sale["seat"], sale["lot"], sale["price"]) == (5, 0, "red", 5)
-    offered = [it["prices"][0] for it in whole["decisions"][1:5]]
-    assert sale["prices"][0] == pytest.approx(sum(offered) / 4, abs=0.06)
+def test_a_sale(whole: Report) -> None:
+    [sale] = whole.sales
+    assert (sale.number, sale.seat, sale.lot, sale.price) == (5, 0, "red", 5)
+    offered = [decision.prices[0] for decision in whole.decisions[1:5] if decision.prices]
+    assert sale.prices[0] == pytest.approx(sum(offered) / 4, abs=0.06)
 
 
 def test_part_of_a_report() -> None:
     analyst = Analyst(cut(8), QUICK)
-    found = report(analyst, [analyst(3), analyst(2)])
-    assert [it["number"] for it in found["decisions"]] == [2, 3]
-    assert not found["complete"] and found["end"] is None and found["sales"] == []
-    assert found["decisions"][0]["swing"] and found["decisions"][1]["swing"] is None
-    assert [fact["key"] for fact in found["facts"]] == ["analysis.fact.leads"]
-    nothing = report(analyst, [])
-    assert nothing["facts"] == [] and tell(nothing) == "" and nothing["seats"][0]["cost"] == 0
+    part = build_report(analyst, [analyst(3), analyst(2)])
+    assert [decision.number for decision in part.decisions] == [2, 3]
+    assert not part.complete and part.end is None and part.sales == ()
+    assert part.decisions[0].swing and part.decisions[1].swing is None
+    assert [fact.key for fact in part.facts] == ["analysis.fact.leads"]
+    nothing = build_report(analyst, [])
+    assert nothing.facts == () and summarise(nothing.facts) == "" and nothing.seats[0].cost == 0
 
 
 def test_games_without_sales_to_tell_of() -> None:
     analyst = Analyst(barons(5), Budget(iterations=1))
-    found = analyst(5)
-    assert report(analyst, [found | {"prices": [1.0, 2.0]}])["sales"] == []
+    decision = replace(analyst(5), prices=(1.0, 2.0))
+    assert build_report(analyst, [decision]).sales == ()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_paragraph(whole: dict[str, Any], language: str) -> None:
-    said = tell(json.loads(json.dumps(whole)), NAMES, language)
-    assert said.count("Ann") >= 1 and said.endswith(".") and "{" not in said
+def test_a_paragraph(whole: Report, language: str) -> None:
+    text = summarise(whole.facts, NAMES, language)
+    assert text.count("Ann") >= 1 and text.endswith(".") and "{" not in text
 
 
 def test_who_won() -> None:
-    end = {"wins": [0, 1, 0], "scores": [5.0, 90.0, 7.0]}
-    ahead, behind = [0.2, 0.6, 0.2], [0.6, 0.2, 0.2]
-    steadily = made(decision(1, behind), decision(2, ahead), decision(3, ahead), end=end)
-    assert told(steadily) == "Bob won with 90, and was the likeliest winner from decision 2 on."
-    always = made(decision(1, ahead), decision(2, ahead), end=end)
-    assert told(always).endswith("the likeliest winner from decision 1 on.")
-    late = made(decision(1, ahead), decision(2, behind), end=end)
-    assert told(late) == "Bob won with 90, against the odds until the very end."
-    level = {"wins": [0.5, 0.5, 0], "scores": [90.0, 90.0, 7.0]}
-    assert told(made(decision(1, ahead), end=level)) == "Ann and Bob shared the win with 90."
-    assert told(made(decision(1, ahead))) == "Bob is likeliest to win, with a chance of 60%."
+    end = Ending((0, 1, 0), (5.0, 90.0, 7.0), 1)
+    ahead, behind = (0.2, 0.6, 0.2), (0.6, 0.2, 0.2)
+    first = made_decision(1, ahead)
+    steadily = (made_decision(1, behind), made_decision(2, ahead), made_decision(3, ahead))
+    assert summary(made_report(*steadily, end=end)) == (
+        "Bob won with 90, and was the favourite from decision 2 on."
+    )
+    always = made_report(first, made_decision(2, ahead), end=end)
+    assert summary(always).endswith("the favourite from decision 1 on.")
+    late = made_report(first, made_decision(2, behind), end=end)
+    assert summary(late) == "Bob won with 90, and was not the favourite until the very end."
+    level = Ending((0.5, 0.5, 0), (90.0, 90.0, 7.0), 1)
+    assert summary(made_report(first, end=level)) == "Ann and Bob shared the win with 90."
+    assert summary(made_report(first)) == "Bob is the favourite, with a chance of 60%."
 
 
-def told(found: dict[str, Any]) -> str:
-    """What a report is summed up with."""
-    facts = [{"key": fact.key, "values": fact.values} for fact in telling.facts(found)]
-    return tell({"facts": facts}, NAMES)
+def summary(report: Report) -> str:
+    """The paragraph of a report."""
+    return summarise(find_facts(report), NAMES)
 
 
 def test_what_it_cost_and_where_it_turned() -> None:
-    wins = [0.5, 0.3, 0.2]
-    blunder = decision(4, wins, seat=1, mark="blunder", cost=0.4, action="bid 2")
-    slip = decision(5, wins, mark="mistake", cost=0.1)
-    turn = decision(
-        6, wins, turning=True, swing={"seat": 2, "by": 0.5}, seat=2, action="open red 3"
-    )
-    both = blunder | {"turning": True, "swing": {"seat": 1, "by": -0.9}}
-    said = told(made(slip, blunder, turn))
-    assert "costliest decision was 4, `bid 2` by Bob: it gave 40 points" in said
-    assert "and `bid 9` was better" in said
+    wins = (0.5, 0.3, 0.2)
+    blunder = made_decision(4, wins, seat=1, mark="blunder", cost=0.4, action="bid 2")
+    slip = made_decision(5, wins, mark="mistake", cost=0.1)
+    swing = Swing(2, 0.5, 0.0)
+    turn = made_decision(6, wins, turning=True, swing=swing, seat=2, action="open red 3")
+    both = replace(blunder, turning=True, swing=Swing(1, -0.9, 0.0))
+    text = summary(made_report(slip, blunder, turn))
+    assert "costliest decision was 4, `bid 2` by Bob: it cost 40 percentage points" in text
+    assert "and `bid 9` was better" in text
     assert (
-        "turned at decision 6, `open red 3` by Cyd: the chance of Cyd went from 20% to 70%" in said
+        "turned at decision 6, `open red 3` by Cyd: the chance of Cyd went from 20% to 70%" in text
     )
-    again = told(made(slip, both, turn))
-    assert again == said, "a decision is told of once"
+    again = summary(made_report(slip, both, turn))
+    assert again == text, "a decision is told of once"
 
 
 def test_what_was_paid() -> None:
-    fair = {"lot": "blue", "seat": 1, "price": 4, "prices": [9.0, 4.5, 1.0]}
-    dear = {"lot": "red", "seat": 1, "price": 9, "prices": [1.0, 7.0, 1.0]}
-    wins = [0.5, 0.3, 0.2]
-    assert told(made(decision(1, wins), sales=[fair, dear])).endswith(
+    fair = Sale(1, 1, "blue", 4, (9.0, 4.5, 1.0))
+    dear = Sale(2, 1, "red", 9, (1.0, 7.0, 1.0))
+    decision = made_decision(1, (0.5, 0.3, 0.2))
+    assert summary(made_report(decision, sales=(fair, dear))).endswith(
         "Red was worth 7 to Bob, who paid 9."
     )
-    assert "worth" not in told(made(decision(1, wins), sales=[fair]))
+    assert "worth" not in summary(made_report(decision, sales=(fair,)))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_picture(whole: dict[str, Any], theme: str, language: str) -> None:
-    marked = [it | {"turning": it["number"] == 5} for it in whole["decisions"]]
-    drawn = chart(whole | {"decisions": marked, "players": ["<b>", "Bob", "Cyd"]}, theme, language)
+def test_a_picture(whole: Report, theme: str, language: str) -> None:
+    marked = tuple(replace(each, turning=each.number == 5) for each in whole.decisions)
+    shown = replace(whole, decisions=marked, players=("<b>", "Bob", "Cyd"))
+    drawn = chart(shown, theme, language)
     root = ElementTree.fromstring(drawn)
     assert root.get("class") == f"goldenspike {theme}"
     classes = [element.get("class") for element in root.iter()]
@@ -155,7 +149,7 @@ def test_a_picture(whole: dict[str, Any], theme: str, language: str) -> None:
 
 
 def test_a_picture_of_hardly_anything() -> None:
-    for hardly in (made(decision(1, [0.4, 0.3, 0.3])), made()):
+    for hardly in (made_report(made_decision(1, (0.4, 0.3, 0.3))), made_report()):
         assert ElementTree.fromstring(chart(hardly)).tag.endswith("svg")
 
 
@@ -163,51 +157,51 @@ def test_what_an_analysis_depends_on() -> None:
     record = cut(3)
     renamed = json.dumps(json.loads(record) | {"players": ["A", "B", "C", "D"]})
     assert record_hash(record) == record_hash(renamed) != record_hash(cut(4))
-    assert identity(record, QUICK, 1) != identity(record, QUICK, 2)
-    assert identity(record, QUICK, 1) != identity(record, Budget(seconds=2), 1)
+    assert fingerprint(record, QUICK, 1) != fingerprint(record, QUICK, 2)
+    assert fingerprint(record, QUICK, 1) != fingerprint(record, Budget(seconds=2), 1)
 
 
 def test_names_of_files() -> None:
     for name in ("game.spike.json", "game.json", "game"):
-        assert beside(Path("a") / name) == Path("a/game.analysis.json")
+        assert path_beside(Path("a") / name) == Path("a/game.analysis.json")
 
 
-def test_it_is_kept_and_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_is_written_and_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path, analyst = tmp_path / "x.analysis.json", Analyst(cut(4), QUICK)
-    first = Kept(analyst, path)
+    first = Cache(analyst, path)
     first.write()
     assert not path.exists(), "nothing is known yet"
     first.add(analyst(1))
     assert not path.exists(), "there is time"
-    monkeypatch.setattr(keeping, "PAUSE", 0)
+    monkeypatch.setattr(caching, "PAUSE", 0)
     first.add(analyst(2))
     assert path.exists() and not path.with_name("x.analysis.json.new").exists()
-    second = Kept(analyst, path)
+    second = Cache(analyst, path)
     assert second.known == first.known and second.report() == first.report()
-    assert Kept(Analyst(cut(4), QUICK, seed=1), path).known == {}
-    assert Kept(Analyst(cut(5), QUICK), path).known == {}
-    assert Kept(analyst, None).known == {}
+    assert Cache(Analyst(cut(4), QUICK, seed=1), path).known == {}
+    assert Cache(Analyst(cut(5), QUICK), path).known == {}
+    assert Cache(analyst, None).known == {}
 
 
 @pytest.mark.parametrize("content", ["", "[]", "{}", '{"format": "x"}', "[" * 100_000, "\x80"])
 def test_what_is_no_analysis(tmp_path: Path, content: str) -> None:
     path = tmp_path / "x"
     path.write_text(content, "latin-1")
-    assert keeping.read(path) == {} == keeping.read(tmp_path / "y")
+    assert caching.read(path) == {} == caching.read(tmp_path / "y")
 
 
 def test_what_is_broken_is_analysed_again() -> None:
     analyst = Analyst(cut(4), QUICK)
-    good = report(analyst, [analyst(1), analyst(2)])
+    good = to_json(build_report(analyst, [analyst(1), analyst(2)]))
     first, second = good["decisions"]
-    bad = [first, "x", {"number": 3}, second | {"number": 99}]
-    assert list(keeping.decisions(good | {"decisions": bad}, analyst)) == [1]
-    assert keeping.decisions(good | {"decisions": 7}, analyst) == {}
+    bad = [first, "x", {"number": 3}, second | {"wins": "x"}, second | {"number": 99}]
+    assert list(caching.decisions(good | {"decisions": bad}, analyst)) == [1]
+    assert caching.decisions(good | {"decisions": 7}, analyst) == {}
 
 
-def test_settings_of_what_is_kept() -> None:
+def test_settings_in_the_cache() -> None:
     seconds = {"budget": {"seconds": 0.5}, "seed": 3}
-    assert keeping.settings(seconds) == (Budget(seconds=0.5), 3)
+    assert caching.settings(seconds) == (Budget(seconds=0.5), 3)
     iterations = {"budget": {"iterations": 5}, "seed": 3}
-    assert keeping.settings(iterations) == (Budget(iterations=5), 3)
-    assert keeping.settings({"budget": 4}) is None
+    assert caching.settings(iterations) == (Budget(iterations=5), 3)
+    assert caching.settings({"budget": 4}) is None

@@ -144,9 +144,9 @@ def test_where_nothing_can_be_locked(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_board_of_one_s_own_is_known_again(tmp_path: Path) -> None:
-    from goldenspike.games import registry
+    from goldenspike.games import catalogue
 
-    game = registry.find("steel-driver")
+    game = catalogue.find("steel-driver")
     board = dict(game.inline_board(game.set_up("warfrog-2008", "usa", 3)))
     mine = cup("random", "random", "random", board=board)
     keep(tmp_path, play(mine, 1), mine)

@@ -15,10 +15,10 @@ from goldenspike.arena.telling import told
 from goldenspike.bots import Budget
 from goldenspike.core import record as records
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import SALE
+from goldenspike.games.steam_barons.rules.state import SALE
 from tests.arena.cups import barons, cup, play, program
 
 ANY = """\
@@ -40,7 +40,7 @@ def messages(folder: Path) -> list[Any]:
 def test_a_bot_is_told_everything(tmp_path: Path) -> None:
     played = one(program(tmp_path), budget=Budget(seconds=0.5))
     hello, *decisions, end = messages(tmp_path)
-    game = registry.find("steel-driver")
+    game = catalogue.find("steel-driver")
     board = hello.pop("board")
     assert board["id"] == "usa" and board["routes"] and board["locations"]
     assert hello == {
@@ -172,7 +172,7 @@ def test_a_bot_that_stays_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def sale() -> Replay[Any, Any, Any]:
     """A game of Steam Barons in the middle of a sale."""
     [played] = play(barons("steady", "steady", "steady", seed=3), 1)
-    game = registry.find("steam-barons")
+    game = catalogue.find("steam-barons")
     replay = Replay(game, game.set_up("2009", "northern-england", 3))
     for text in played.record["actions"]:
         replay.play(text)

@@ -16,7 +16,7 @@ from benchmarks.longest import Worst, worst
 from benchmarks.measure import Results
 from benchmarks.tables import number
 from goldenspike.core.game import NOBODY
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 
 def measured(costs: dict[str, float], unit: str) -> Results:
@@ -108,7 +108,7 @@ def test_the_worst_lists_are_found(name: str) -> None:
 
 @pytest.mark.parametrize("name", hexes.TITLES)
 def test_random_games_on_hexes_are_counted(name: str) -> None:
-    game = registry.find(name)
+    game = catalogue.find(name)
     state, rng = game.new(game.set_up(game.EDITION_NAMES[-1], "northern-england", 4)), Random(1)
     made = [hexes.at_random(game, state, rng)]
     for _ in range(40):

@@ -13,7 +13,7 @@ from benchmarks.server import delays, text_of
 from benchmarks.server_report import Figures, Run
 from goldenspike.core import record as records
 from goldenspike.games import steam as st
-from goldenspike.server.shows import steam as show
+from goldenspike.games.steam import page as show
 from tests.server.test_steam_offers import decisions
 
 BUSY = Run([50.0] * 40, [60.0] * 40, "9.0", 400.0)

@@ -4,12 +4,12 @@ from random import Random
 from typing import Any
 
 from goldenspike.core.game import CHANCE
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 from tests.steam.boards import SHORT
 from tests.steam.table import fresh
 
-BARONS = registry.find("steam-barons")
-STEAM = registry.find("steam")
+BARONS = catalogue.find("steam-barons")
+STEAM = catalogue.find("steam")
 
 
 def barons(players: int) -> Any:

@@ -6,13 +6,13 @@ import pytest
 
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import assess, expected
-from goldenspike.bots.prices import Price
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 from goldenspike.games import steel_driver as game
 from goldenspike.games.steel_driver import State
+from goldenspike.games.steel_driver.bots.prices import Price
 from tests.bots.positions import begin, finale, some, walk
 
-GAME = registry.find("steel-driver")
+GAME = catalogue.find("steel-driver")
 
 
 def auctions() -> list[State]:

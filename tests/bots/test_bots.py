@@ -10,11 +10,11 @@ from goldenspike import bots
 from goldenspike.bots import Budget, match, steady
 from goldenspike.core.game import CHANCE
 from goldenspike.core.replay import Replay
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
-GAME = registry.find("steel-driver")
-BARONS = registry.find("steam-barons")
-STEAM = registry.find("steam")
+GAME = catalogue.find("steel-driver")
+BARONS = catalogue.find("steam-barons")
+STEAM = catalogue.find("steam")
 
 
 def game(seats: list[str], seed: int) -> Replay[Any, Any, Any]:

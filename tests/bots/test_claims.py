@@ -6,11 +6,11 @@ import pytest
 
 from goldenspike.bots import Budget
 from goldenspike.bots.budget import Clock
-from goldenspike.bots.steel_driver import Claims
 from goldenspike.core.game import NOBODY
 from goldenspike.games import steel_driver as game
 from goldenspike.games.steel_driver import State
-from goldenspike.games.steel_driver.claims import WIN, Solver, deepen, distinct
+from goldenspike.games.steel_driver.bots.claims import WIN, Solver, deepen, distinct
+from goldenspike.games.steel_driver.bots.searching import Claims
 from tests.bots.positions import begin, finale, walk
 
 

@@ -12,7 +12,7 @@ from goldenspike.bots import Budget, match
 from goldenspike.bots.searching import Master
 from goldenspike.core.game import NOBODY, IllegalAction
 from goldenspike.core.replay import Replay
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 from goldenspike.games import steel_driver as game
 from tests.bots.hexes import BARONS, STEAM, barons, last_turn
 from tests.bots.positions import some
@@ -37,7 +37,7 @@ class Checked:
 
 def whole_game(names: list[str], edition: str, seed: int, budget: Budget) -> list[str]:
     """The actions of a game of Steel Driver between bots."""
-    replay = Replay(registry.find("steel-driver"), game.set_up(edition, "usa", len(names)))
+    replay = Replay(catalogue.find("steel-driver"), game.set_up(edition, "usa", len(names)))
     match.run(replay, [Checked(name) for name in names], Random(seed), budget)
     return replay.texts
 
@@ -70,7 +70,7 @@ def test_a_bot_may_spoil_what_it_was_given(name: str) -> None:
     bot = bots.find(name)
     for state in some(4, 5):
         seen = game.seen(state, game.to_act(state))
-        assert bot(registry.find("steel-driver"), seen, Random(1), LITTLE) in game.legal_actions(
+        assert bot(catalogue.find("steel-driver"), seen, Random(1), LITTLE) in game.legal_actions(
             state
         )
         for _ in range(3):
@@ -85,14 +85,14 @@ def test_every_seat_has_a_master_of_its_own() -> None:
 
 def test_a_master_goes_to_another_process_without_its_memories() -> None:
     master, state = Master(), some(3, 6)[1]
-    master(registry.find("steel-driver"), state, Random(1), LITTLE)
+    master(catalogue.find("steel-driver"), state, Random(1), LITTLE)
     assert master.search is not None
     assert pickle.loads(pickle.dumps(master)).search is None
 
 
 def test_a_master_goes_on_from_what_it_knows() -> None:
     master, state = Master(), some(9, 4)[2]
-    known: Any = registry.find("steel-driver")
+    known: Any = catalogue.find("steel-driver")
     game.apply(state, master(known, game.copy(state), Random(1), Budget(iterations=60)))
     search: Any = master.search
     games = search.tree.root.children
@@ -108,7 +108,7 @@ def test_a_forced_decision_takes_no_time() -> None:
         state.cubes[state.seat] = 0
         legal = game.legal_actions(state)
         assert len(legal) == 1
-        assert Master()(registry.find("steel-driver"), state, Random(1), Budget()) == legal[0]
+        assert Master()(catalogue.find("steel-driver"), state, Random(1), Budget()) == legal[0]
 
 
 def test_several_processes_think_together() -> None:
@@ -116,7 +116,7 @@ def test_several_processes_think_together() -> None:
     master = Master()
     budget = Budget(iterations=12, processes=3)
     assert master(
-        registry.find("steel-driver"), game.copy(state), Random(1), budget
+        catalogue.find("steel-driver"), game.copy(state), Random(1), budget
     ) in game.legal_actions(state)
     search: Any = master.search
     assert sum(candidate.games for candidate in search.candidates()) == 12

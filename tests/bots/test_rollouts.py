@@ -10,24 +10,32 @@ import pytest
 
 from goldenspike.bots import Budget
 from goldenspike.bots.budget import Clock
-from goldenspike.bots.guides import GUIDES, expected
+from goldenspike.bots.guides import Guide, expected, guide_of
 from goldenspike.bots.rollouts import Arm, Rollouts
 from goldenspike.bots.searching import start
+from goldenspike.bots.uct import Tree
 from goldenspike.core.game import NOBODY
-from goldenspike.games.steam_barons.state import SALE
+from goldenspike.games.steam_barons.rules.state import SALE
 from tests.bots.hexes import BARONS, STEAM, barons, last_turn
 from tests.steam.table import ENGLAND, building
 
 
-def test_nobody_thinks_ahead_in_a_game_without_a_guide() -> None:
-    other: Any = SimpleNamespace(NAME="other")
-    with pytest.raises(ValueError, match="nobody thinks ahead in other"):
-        start(other, None, Random(1))
+def test_a_game_without_a_guide_is_searched_by_random_playouts() -> None:
+    """Its own protocol is all that is asked for."""
+    other: Any = SimpleNamespace(NAME="other", scores=lambda state: [0, 0])
+    assert isinstance(start(other, None, Random(1)), Tree)
+
+
+def changed(game: Any, **changes: Any) -> Guide:
+    """The guide of a game, with another judgement."""
+    guide = guide_of(game.NAME)
+    assert guide is not None and guide.judge is not None
+    return replace(guide, judge=replace(guide.judge, **changes))
 
 
 def rollouts(state: Any, game: Any = BARONS, **changes: Any) -> Rollouts:
     """A search of a position."""
-    return Rollouts(game, replace(GUIDES[game.NAME], **changes), state, Random(1))
+    return Rollouts(game, changed(game, **changes), state, Random(1))
 
 
 def grown(search: Rollouts, iterations: int) -> list[int]:
@@ -103,7 +111,7 @@ def test_what_did_better_beyond_doubt_is_taken() -> None:
 def test_every_action_meets_the_same_luck() -> None:
     """What `steady` would do gains nothing over itself, whatever the dice say."""
     state = barons(3)
-    usual = GUIDES[BARONS.NAME].choose(BARONS.copy(state), 1)
+    usual = changed(BARONS).choose(BARONS.copy(state), 1)
     search = rollouts(state, options=lambda _: [usual, (0,)])
     twin = Arm(usual, 3)
     search.arms[1] = twin
@@ -130,14 +138,17 @@ def test_where_nothing_is_to_be_compared_it_is_soon_over() -> None:
 def test_chances_before_the_end() -> None:
     """Who is ahead by an edge is e times as likely to win; certain when it is over."""
     state = barons(3)
-    guide = replace(GUIDES[BARONS.NAME], prospects=lambda _: [30.0, 20.0, 20.0], edges=(10.0,))
-    wins, scores = expected(BARONS, guide, state)
+    judge = changed(BARONS, prospects=lambda _: [30.0, 20.0, 20.0], edges=(10.0,)).judge
+    assert judge is not None
+    wins, scores = expected(BARONS, judge, state)
     assert scores == [30.0, 20.0, 20.0]
     assert wins == pytest.approx([e / (e + 2), 1 / (e + 2), 1 / (e + 2)])
     over = last_turn("basic")
     while STEAM.to_act(over) != NOBODY:
         STEAM.apply(over, STEAM.legal_actions(over)[0])
-    wins, scores = expected(STEAM, GUIDES[STEAM.NAME], over)
+    judge = changed(STEAM).judge
+    assert judge is not None
+    wins, scores = expected(STEAM, judge, over)
     assert scores == list(map(float, STEAM.scores(over)))
     assert sum(wins) == 1 and all(wins[seat] > 0 for seat in STEAM.winners(over))
 

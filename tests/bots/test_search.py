@@ -7,12 +7,12 @@ import pytest
 
 from goldenspike.bots import Budget, budget
 from goldenspike.bots.budget import Clock
-from goldenspike.bots.steel_driver import Games, search
 from goldenspike.games import steel_driver as game
-from goldenspike.games.steel_driver.promise import promising
-from goldenspike.games.steel_driver.rollout import play_on, styles_for
-from goldenspike.games.steel_driver.search import ONE, Tree, follow, grow
-from goldenspike.games.steel_driver.state import OVER
+from goldenspike.games.steel_driver.bots.promise import promising
+from goldenspike.games.steel_driver.bots.rollout import play_on, styles_for
+from goldenspike.games.steel_driver.bots.search import ONE, Tree, follow, grow
+from goldenspike.games.steel_driver.bots.searching import Games, search
+from goldenspike.games.steel_driver.rules.state import OVER
 from tests.bots.positions import begin, finale, some, walk
 
 

@@ -8,10 +8,10 @@ import pytest
 from goldenspike.bots import Budget, uct
 from goldenspike.bots.uct import Node, next_action, play_out, playout
 from goldenspike.core.game import CHANCE, NOBODY
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 from tests.bots.positions import some
 
-BARONS = registry.find("steam-barons")
+BARONS = catalogue.find("steam-barons")
 
 
 class Nim:
@@ -79,12 +79,12 @@ def test_what_was_never_tried_comes_first() -> None:
 
 def test_no_time_at_all_still_gives_an_action() -> None:
     state = some(3, 1)[1]
-    game = registry.find("steel-driver")
+    game = catalogue.find("steel-driver")
     assert uct.choose(game, state, Random(1), Budget(seconds=0.0)) in game.legal_actions(state)
 
 
 def test_a_playout_gives_one_win() -> None:
-    steel_driver = registry.find("steel-driver")
+    steel_driver = catalogue.find("steel-driver")
     for state in some(5, 2):
         assert sum(playout(steel_driver, state, Random(3))) == pytest.approx(1.0)
     barons = BARONS.new(BARONS.set_up("2009", "northern-england", 2))

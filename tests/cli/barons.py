@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, PURCHASE, State
+from goldenspike.games.steam_barons.rules.state import AUCTION, BUILD, GOODS, PURCHASE, State
 from tests.cli.playing import Done, Played, keep
 from tests.cli.playing import in_phase as in_phase
 

@@ -9,8 +9,8 @@ from goldenspike.core import record as records
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 
 Played = Replay[Any, Any, Any]
 Done = Callable[[Any], bool]
@@ -34,7 +34,7 @@ def keep(
 ) -> Played:
     """Keeps a game in a file, up to where it is done; `setting` is its record's header."""
     edition = setting.get("edition", game.EDITION_NAMES[0])
-    board = setting.get("board", registry.USUAL_BOARDS[game.NAME])
+    board = setting.get("board", catalogue.kit(game.NAME).board)
     players, options = setting.get("players", 2), setting.get("options", {})
     played: Played = Replay(game, game.set_up(edition, board, players, 0, options))
     play_until(played, habit, done)

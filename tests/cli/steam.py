@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.games import steam
-from goldenspike.games.steam.state import AUCTION, BUILD, CAPITAL, GOODS, PLACES, State
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, CAPITAL, GOODS, PLACES, State
 from tests.cli.playing import Done, Played, keep
 from tests.cli.playing import in_phase as in_phase
 

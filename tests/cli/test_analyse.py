@@ -14,11 +14,12 @@ from xml.etree import ElementTree
 import pytest
 from rich.console import Console
 
-from goldenspike.analysis import kept as keeping
+from goldenspike.analysis import cache as caching
+from goldenspike.analysis.model import Marks, SeatReport, Swing
 from goldenspike.arena import processes
 from goldenspike.cli.analysis import print_report
 from goldenspike.cli.watched import watched
-from tests.analysis.matches import NAMES, cut, little
+from tests.analysis.matches import NAMES, cut, little, made_decision, made_report
 from tests.cli.conftest import Run
 
 QUICK = ("--iterations", "1", "--jobs", "1")
@@ -134,7 +135,7 @@ def test_standard_input(run: Run, tmp_path: Path) -> None:
     assert len(json.loads(result.stdout)["decisions"]) == 2
     assert list(tmp_path.iterdir()) == []
     run("analyse", "-", *QUICK, "--cache", "mine.json", input=cut(2))
-    assert keeping.read(tmp_path / "mine.json")["complete"]
+    assert caching.read(tmp_path / "mine.json")["complete"]
 
 
 @pytest.mark.parametrize(
@@ -162,26 +163,22 @@ def test_bad_input(run: Run, tmp_path: Path, wrong: tuple[str, ...], said: str) 
     assert result.exit_code == 2 and said in result.stderr and result.stdout == ""
 
 
-def test_marks_and_turning_points(record: Path) -> None:
-    wins, best = [0.5, 0.25, 0.25], [{"action": "open red 4"}]
-    usual = {"wins": wins, "alternatives": best, "seat": 1, "swing": {"seat": 0, "by": 0.2}}
-    decisions = [
-        usual | {"number": 1, "action": "x" * 40, "cost": 0.2, "mark": "blunder", "turning": False},
-        usual | {"number": 2, "action": "pass", "cost": 0.0, "mark": None, "turning": True},
-        usual | {"number": 3, "action": "pass", "cost": 0.0, "mark": None, "turning": False},
-    ]
-    seats = [{"seat": it, "decisions": 1, "cost": 0.1, "marks": MARKED} for it in range(3)]
-    report = {"decisions": decisions, "end": None, "sales": [], "seats": seats, "facts": []}
+def test_marks_and_turning_points() -> None:
+    decisions = (
+        made_decision(
+            1, (0.5, 0.25, 0.25), seat=1, action="x" * 40, cost=0.2, mark="blunder", turning=False
+        ),
+        made_decision(2, (0.5, 0.25, 0.25), seat=1, turning=True, swing=Swing(0, 0.2, 0.0)),
+        made_decision(3, (0.5, 0.25, 0.25), seat=1),
+    )
+    seats = tuple(SeatReport(seat, 1, 0.1, Marks(1, 2, 3)) for seat in range(3))
     text = io.StringIO()
-    shown = report | {"complete": False, "budget": {"seconds": 0.5}, "seed": 1}
+    shown = made_report(*decisions, seats=seats, budget={"seconds": 0.5})
     print_report(Console(file=text, width=100, markup=False), shown, NAMES, "en")
     said = text.getvalue()
     assert "Not all decisions are analysed yet" in said and "0.5 seconds each" in said
-    assert "?? 20% open red 4" in " ".join(said.split()) and "◆ turning point" in said
+    assert "?? 20% bid 9" in " ".join(said.split()) and "◆ turning point" in said
     assert f"{'x' * 23}…" in said and "What was sold" not in said
-
-
-MARKED = {"blunder": 1, "mistake": 2, "inaccuracy": 3}
 
 
 def test_a_bar_where_a_person_looks(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,6 +221,6 @@ def test_sigint_keeps_what_is_done(record: Path) -> None:
         process.kill()
     assert process.returncode == 130 and out == "" and "Traceback" not in said
     assert "are kept in" in said and "the same command goes on from there" in said
-    kept = keeping.read(path)
+    kept = caching.read(path)
     assert 0 < len(kept["decisions"]) < 27 and not kept["complete"]
     assert f"{len(kept['decisions'])} of 27 decisions were analysed" in said

@@ -94,9 +94,9 @@ def test_the_usual_time(run: Run) -> None:
 
 
 def test_a_board_of_one_s_own(run: Run, tmp_path: Path) -> None:
-    from goldenspike.boards import __file__ as boards
+    from goldenspike.games.steel_driver.boards import __file__ as boards
 
-    board = Path(boards).parent / "steel_driver" / "usa.toml"
+    board = Path(boards).parent / "usa.toml"
     (tmp_path / "mine.toml").write_text(board.read_text("utf-8"), "utf-8")
     result = run(*ALONE, "--games", "3", "--board", "mine.toml", "--records", "cup")
     assert "board usa" in result.stdout

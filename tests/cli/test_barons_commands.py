@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from goldenspike.cli import bulk
-from goldenspike.cli.screens.hexes.hexmap import draw, printed
-from goldenspike.games.steam_barons.state import BUILD, OVER, SALE, State
-from goldenspike.parts import hex_board_file
+from goldenspike.balance import bulk
+from goldenspike.games.steam_barons.rules.state import BUILD, OVER, SALE, State
+from goldenspike.hexes.terminal.hexmap import draw, printed
+from goldenspike.hexes.text import board_file as hex_board_file
 from tests.cli.barons import in_phase, write_game
 from tests.cli.conftest import Run
 from tests.cli.test_commands import data

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import BUILD, GOODS, OVER, SALE
+from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, OVER, SALE
 from tests.cli.barons import in_phase, write_game
 from tests.cli.conftest import Run
 from tests.cli.test_terminal import Person, lines
@@ -30,7 +30,7 @@ def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path) -> None:
         "Order of play: ",
         "Turn 1 begins",
         "`pass` or `bid 5 to 30`",
-        "You bid 6 a share for",
+        "You bid 6 per share for",
         "building track · You to decide for",
         "moving goods · You to decide for",
         "selling shares · You to decide",
@@ -80,7 +80,7 @@ def test_bids_are_answered_by_the_rule(run: Run) -> None:
     assert "SB-15.3: 99 is more than you can pay; you have 40" in output
     assert output.count("SB-15.2: write `pass`, or `bid AMOUNT`") == 2
     assert "SB-15.6" in output and "order of play. `Fund`" in output
-    assert "`bid 7` is legal:\n  Ann bids 7 a share for" in output
+    assert "`bid 7` is legal:\n  Ann bids 7 per share for" in output
     assert "Bob> " in output
 
 
@@ -96,7 +96,7 @@ def test_builds_with_what_they_cost_and_join(run: Run, tmp_path: Path) -> None:
     assert f"{company} lays SW,NW on I9 for 3" in output
     assert "Back to the decision after" in output
     assert "may issue 6 more at 5 each, and has 2 builds left" in output
-    assert f"{company} has built" in output
+    assert f"{company} has finished building" in output
     assert json.loads(path.read_text())["actions"][-2:] == ["lay I9 SW,NW", "done"]
 
 

@@ -147,4 +147,4 @@ def test_the_page_about_analysis_runs(run: Run) -> None:
     names: dict[str, Any] = {}
     for snippet in snippets(page):
         exec(compile(snippet, "analysis.md", "exec"), names)
-    assert names["report"]["complete"] and len(names["done"]) == 4
+    assert names["report"].complete and len(names["done"]) == 4

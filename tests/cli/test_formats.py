@@ -14,11 +14,11 @@ from goldenspike.core.replay import Replay
 from goldenspike.games import records as games
 from goldenspike.games import steam
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam import notation as steam_texts
-from goldenspike.games.steam_barons.notation import TEXTS
-from goldenspike.games.steel_driver import board_file
-from goldenspike.parts import hex_board_file
-from goldenspike.parts.hex_notation import Wanted
+from goldenspike.games.steam.text import notation as steam_texts
+from goldenspike.games.steam_barons.text.notation import TEXTS
+from goldenspike.games.steel_driver.text import board_file
+from goldenspike.hexes.text import board_file as hex_board_file
+from goldenspike.hexes.text.notation import Wanted
 from tests.cli.conftest import Run
 
 FORMATS = Path(__file__).resolve().parent.parent.parent / "docs" / "formats.md"

@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 import pytest
 
 from goldenspike.arena.intervals import interval, mean_and_error
-from goldenspike.cli import report_rows, reports
-from goldenspike.cli.bulk import Plan, play
+from goldenspike.balance import tales as reports
+from goldenspike.balance.bulk import Plan, play
+from goldenspike.cli import report_rows
 from tests.cli.conftest import Run
 
 QUICK = ("--games", "3", "--jobs", "1", "--seed", "1", "--bot", "random")

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.cli import bulk
+from goldenspike.balance import bulk
 from goldenspike.core.replay import Replay
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.measures import payouts
-from goldenspike.games.steel_driver.narrate import narrate
+from goldenspike.games.steel_driver.rules.measures import payouts
+from goldenspike.games.steel_driver.text.narrate import narrate
 from tests.cli.conftest import Run
 from tests.table import USA
 

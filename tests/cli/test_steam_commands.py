@@ -10,11 +10,13 @@ import pytest
 from goldenspike.analysis import dataset, parquet
 from goldenspike.analysis.dataset import Dataset
 from goldenspike.arena.tournament import Tournament
+from goldenspike.balance import bulk
+from goldenspike.balance import tales as reports
+from goldenspike.balance.bulk import Plan, play
 from goldenspike.bots import Budget
-from goldenspike.cli import bulk, reports
-from goldenspike.cli.bulk import Plan, play
-from goldenspike.games import registry, steam
-from goldenspike.games.steam.state import BUILD, GOODS, OVER, TILES
+from goldenspike.games import catalogue, steam
+from goldenspike.games.steam.rules.state import BUILD, GOODS, OVER, TILES
+from tests.analysis.matches import made_report
 from tests.cli.conftest import Run
 from tests.cli.steam import in_phase, write_game
 from tests.cli.test_commands import data
@@ -216,10 +218,9 @@ def test_a_dataset_says_what_scores_are(
     monkeypatch: pytest.MonkeyPatch, game: str, key: str
 ) -> None:
     """What a game is scored in is the name of the key; the analysis has tests of its own."""
-    told: dict[str, str] = dict.fromkeys((*dataset.OF_REPORT, "goldenspike", "program"), "")
-    monkeypatch.setattr(dataset, "steps", lambda *given: ())
-    monkeypatch.setattr(dataset, "report", lambda *given: told)
-    edition = registry.find(game).EDITION_NAMES[0]
+    monkeypatch.setattr(dataset, "analyse", lambda *given: ())
+    monkeypatch.setattr(dataset, "build_report", lambda *given: made_report())
+    edition = catalogue.find(game).EDITION_NAMES[0]
     bots, budget = ("random",) * 3, Budget(iterations=1)
     row = Dataset(Tournament(game, edition, "northern-england", bots, 3, 1, budget))(1)
     assert row[key] == json.loads(row["record"])["result"][key]

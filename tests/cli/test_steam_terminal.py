@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.cli.screens import find
 from goldenspike.core.words import Line
 from goldenspike.games import steam
-from goldenspike.games.steam.rules import CITY_GROWTH, URBANIZATION
-from goldenspike.games.steam.state import AUCTION, BUILD, GOODS, OVER, TILES
+from goldenspike.games.steam.rules.editions import CITY_GROWTH, URBANIZATION
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, GOODS, OVER, TILES
+from goldenspike.rooms.terminal import find
 from tests.cli.conftest import Run
 from tests.cli.steam import in_phase, write_game
 from tests.cli.test_barons_terminal import too_wide
@@ -229,10 +229,9 @@ def test_a_game_that_is_over_shows_what_scores_are_made_of(run: Run, tmp_path: P
     assert " wins." in output, "a tie is settled by tiles"
 
 
-def test_nothing_is_secret_and_groups_stand_together() -> None:
+def test_groups_stand_together() -> None:
     screen = find("steam")
     state = steam.new(steam.set_up("basic", "northern-england", 3))
-    assert not screen.is_secret(state)
     assert screen.group(Line("steam.event.bid")) == screen.group(Line("steam.event.passed")) != ""
     assert screen.group(Line("steam.event.moved")) == ""
     assert screen.coloured("red", state).plain == "red"

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from goldenspike.cli.menu import Menu
-from goldenspike.cli.names import short_names
+from goldenspike.terminal.names import short_names
 from tests.cli.conftest import Run
 
 ALONE = ("terminal", "--seed", "3", "--first", "0")

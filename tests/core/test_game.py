@@ -6,7 +6,7 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY, IllegalAction, play
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.registry import GAMES, find
+from goldenspike.games.catalogue import find, names
 from tests.table import GAME, table
 
 
@@ -32,8 +32,8 @@ def test_seats_that_are_no_players() -> None:
 
 
 def test_games_by_name() -> None:
-    """The registry knows Steel Driver, and says what it knows."""
-    assert find("steel-driver") is GAMES["steel-driver"]
+    """The catalogue knows Steel Driver, and says what it knows."""
+    assert all(name == find(name).NAME for name in names())
     with pytest.raises(ValueError, match="no game 'monopoly'; there are steel-driver"):
         find("monopoly")
 

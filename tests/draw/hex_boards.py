@@ -10,8 +10,8 @@ from xml.etree import ElementTree
 
 from goldenspike.core.game import CHANCE
 from goldenspike.draw.sheet import Marks, Point
-from goldenspike.parts import hex_board_file
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.hexes.text import board_file as hex_board_file
+from goldenspike.parts.hexes.board import HexBoard
 
 LAZY = ("done", "skip", "upgrade")  # what random players say too often
 NUMBER = re.compile(r"-?[\d.]+")

@@ -3,13 +3,14 @@
 import math
 from itertools import pairwise
 
-from goldenspike.draw.hexes import geometry
-from goldenspike.draw.hexes.layout import lay_out
-from goldenspike.draw.hexes.marks import Owner, mark_last, marks
-from goldenspike.draw.hexes.runs import runs
-from goldenspike.parts import hex_board_file, tiles, track
-from goldenspike.parts.hex_board import COLOURS, HexBoard
-from goldenspike.parts.hexes import SIDES
+from goldenspike.hexes.drawing import geometry
+from goldenspike.hexes.drawing.layout import lay_out
+from goldenspike.hexes.drawing.marks import Owner, mark_last, marks
+from goldenspike.hexes.drawing.runs import runs
+from goldenspike.hexes.text import board_file as hex_board_file
+from goldenspike.parts.hexes import tiles, track
+from goldenspike.parts.hexes.board import COLOURS, HexBoard
+from goldenspike.parts.hexes.grid import SIDES
 from tests.draw.hex_boards import NUMBER, ends, near, small_board
 
 EAST = hex_board_file.load("eastern-us-canada")

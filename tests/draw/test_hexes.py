@@ -6,16 +6,17 @@ from xml.etree import ElementTree
 
 import pytest
 
-from goldenspike.draw import hexes as draw
-from goldenspike.draw.hexes import geometry, names, shore, stops
-from goldenspike.draw.hexes.layout import lay_out
-from goldenspike.draw.hexes.style import PATTERNS, stylesheet
-from goldenspike.draw.hexes.terrain import neighbours, river_arms
 from goldenspike.draw.palette import THEMES, contrast, text_on
 from goldenspike.draw.placing import Box
-from goldenspike.parts import hex_board_file, tiles
-from goldenspike.parts.hex_board import CITY, RIVER, WATER, HexBoard
-from goldenspike.parts.tiles import TOWN
+from goldenspike.hexes import drawing as draw
+from goldenspike.hexes.drawing import geometry, names, shore, stops
+from goldenspike.hexes.drawing.layout import lay_out
+from goldenspike.hexes.drawing.style import PATTERNS, stylesheet
+from goldenspike.hexes.drawing.terrain import neighbours, river_arms
+from goldenspike.hexes.text import board_file as hex_board_file
+from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes.board import CITY, RIVER, WATER, HexBoard
+from goldenspike.parts.hexes.tiles import TOWN
 from tests.draw.hex_boards import elements, ends, near, small_board
 
 ENGLAND = hex_board_file.load("northern-england")
@@ -118,7 +119,7 @@ def test_the_key_explains_what_is_on_the_map() -> None:
 
 @BOARDS
 def test_the_coast_is_closed_and_leaves_every_stop_on_land(board: HexBoard) -> None:
-    from goldenspike.draw.steel_driver.ground import inside
+    from goldenspike.games.steel_driver.drawing.ground import inside
 
     layout, drawn = lay_out(board), shore.shore_of(board)
     loops = shore.outlines(layout, drawn.ours | drawn.abroad)

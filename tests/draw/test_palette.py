@@ -5,8 +5,8 @@ import re
 import pytest
 
 from goldenspike.draw.palette import DARK, LIGHT, THEMES, Palette, contrast, text_on
-from goldenspike.draw.steel_driver.style import PATTERNS, stylesheet
 from goldenspike.games.steel_driver import EDITIONS
+from goldenspike.games.steel_driver.drawing.style import PATTERNS, stylesheet
 
 PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
 ENOUGH = 4.5  # for text

@@ -5,10 +5,10 @@ import math
 import pytest
 
 from goldenspike.draw.placing import Box, Disc, Line, Name, Things, place_names
-from goldenspike.draw.steel_driver import layout as layouts
-from goldenspike.draw.steel_driver.layout import lay_out
-from goldenspike.draw.steel_driver.places import clearance, name_places, token_places
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steel_driver.drawing import layout as layouts
+from goldenspike.games.steel_driver.drawing.layout import lay_out
+from goldenspike.games.steel_driver.drawing.places import clearance, name_places, token_places
 
 BOARD = sd.load_board("usa")
 LAYOUT = lay_out(BOARD)

@@ -4,20 +4,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from goldenspike.draw import steam as draw
-from goldenspike.draw.hexes.layout import lay_out as lay_out_map
-from goldenspike.draw.hexes.names import name_aside, settings
-from goldenspike.draw.hexes.runs import runs
-from goldenspike.draw.hexes.stops import CITY_RADIUS, discs
 from goldenspike.draw.lettering import width
 from goldenspike.draw.palette import THEMES
 from goldenspike.draw.placing import Box, Disc
-from goldenspike.draw.steam.layout import TOKENS_HEIGHT, lay_out, stacked
-from goldenspike.draw.steam.printed import ROOM, printed
-from goldenspike.draw.steam.tracks import COLOURS as PLAYERS
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import AUCTION, BUILD, PLACES, TILES
-from goldenspike.parts.hex_board import COLOURS
+from goldenspike.games.steam import drawing as draw
+from goldenspike.games.steam.drawing.layout import TOKENS_HEIGHT, lay_out, stacked
+from goldenspike.games.steam.drawing.printed import ROOM, printed
+from goldenspike.games.steam.drawing.tracks import COLOURS as PLAYERS
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, PLACES, TILES
+from goldenspike.hexes.drawing.layout import lay_out as lay_out_map
+from goldenspike.hexes.drawing.names import name_aside, settings
+from goldenspike.hexes.drawing.runs import runs
+from goldenspike.hexes.drawing.stops import CITY_RADIUS, discs
+from goldenspike.parts.hexes.board import COLOURS
 from tests.draw.hex_boards import cubes_shown, elements, place_of, positions, trains_shown
 
 BOARDS = ("northern-england", "eastern-us-canada", "northern-england-towns")

@@ -4,15 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from goldenspike.draw import steam_barons as draw
-from goldenspike.draw.hexes.runs import runs
 from goldenspike.draw.lettering import width
 from goldenspike.draw.palette import THEMES
-from goldenspike.draw.steam_barons.layout import lay_out
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.dividends import adjustments
-from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS
-from goldenspike.parts.hex_board import COLOURS
+from goldenspike.games.steam_barons import drawing as draw
+from goldenspike.games.steam_barons.drawing.layout import lay_out
+from goldenspike.games.steam_barons.rules.dividends import adjustments
+from goldenspike.games.steam_barons.rules.state import AUCTION, BANKRUPT, BUILD, GOODS
+from goldenspike.hexes.drawing.runs import runs
+from goldenspike.parts.hexes.board import COLOURS
 from tests.draw.hex_boards import cubes_shown, elements, place_of, positions, trains_shown
 
 BOARDS = ("northern-england", "eastern-us-canada", "northern-england-towns")
@@ -74,7 +74,7 @@ def test_track_and_trains_show_their_owners(board: str) -> None:
 
 
 def test_every_segment_on_the_map_is_drawn() -> None:
-    from goldenspike.parts.tiles import FIRST_TOWN, SEGMENTS
+    from goldenspike.parts.hexes.tiles import FIRST_TOWN, SEGMENTS
 
     for number, state in enumerate(game("eastern-us-canada", 4)):
         if number % 60 == 0:

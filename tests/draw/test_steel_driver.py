@@ -8,16 +8,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from goldenspike.draw import steel_driver as draw
-from goldenspike.draw.__main__ import main, middle_of_a_game
+from examples.pictures import main, middle_of_a_game
 from goldenspike.draw.lettering import width
 from goldenspike.draw.palette import THEMES
 from goldenspike.draw.sheet import Marks, move
-from goldenspike.draw.steel_driver import ground, layout
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import board_file
-from goldenspike.games.steel_driver.board import Board
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE
+from goldenspike.games.steel_driver import drawing as draw
+from goldenspike.games.steel_driver.drawing import ground, layout
+from goldenspike.games.steel_driver.rules.board import Board
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, FINALE
+from goldenspike.games.steel_driver.text import board_file
 
 BOARD = sd.load_board("usa")
 SVG = "{http://www.w3.org/2000/svg}"

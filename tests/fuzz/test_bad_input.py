@@ -13,9 +13,10 @@ import pytest
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused
 from goldenspike.games import records as games
-from goldenspike.games.steel_driver import board_file
+from goldenspike.games.steel_driver.text import board_file
+from tests.sampling import times
 
-SEEDS = range(1 if os.environ.get("GOLDENSPIKE_PROFILE") == "quick" else 10)
+SEEDS = range(1 if os.environ.get("GOLDENSPIKE_PROFILE") == "quick" else times(3, 10))
 TRIES = 300  # with each seed
 LONGEST_PROBLEM = 400
 

@@ -9,8 +9,8 @@ import pytest
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused
 from goldenspike.games import steam_barons as sb
-from goldenspike.parts import hex_board_file
-from goldenspike.parts.hex_board_file import to_keys
+from goldenspike.hexes.text import board_file as hex_board_file
+from goldenspike.hexes.text.board_file import to_keys
 from tests.fuzz.test_bad_input import SEEDS, TRIES, answer, bend, load_record, scratch
 from tests.hexes.boards import keys
 from tests.laws.barons_engine import moments, set_up

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.hex_board_file import from_keys
+from goldenspike.hexes.text.board_file import from_keys
+from goldenspike.parts.hexes.board import HexBoard
 
 
 def keys(terrain: str, *cities: str, towns: str = "", **more: Any) -> dict[str, Any]:

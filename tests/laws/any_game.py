@@ -1,16 +1,15 @@
 """Laws that hold at any moment of any game with deals and texts; asked of a game's module."""
 
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
 from random import Random
 from typing import Any, Protocol
 
 from goldenspike.core.game import CHANCE
-from goldenspike.parts import tiles
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.core.words import languages
+from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes.board import HexBoard
 from goldenspike.rulebook import Rule, Section, find
 
-LANGUAGES = ("en", "fr", "nl")
+LANGUAGES = languages()
 
 
 class Moment(Protocol):
@@ -22,14 +21,6 @@ class Moment(Protocol):
     def actions(self) -> list[Any]: ...
     @property
     def action(self) -> Any: ...
-
-
-def run_many(play: Any, seeds: list[tuple[str, str]]) -> None:
-    """Plays games on every core."""
-    context = get_context("spawn")  # children that nobody measures: they are several times faster
-    with ProcessPoolExecutor(mp_context=context) as pool:
-        for game in [pool.submit(play, *seed) for seed in seeds]:
-            game.result()
 
 
 def hold_beside(game: Any, moment: Moment, now: dict[str, object], plain: Any) -> str:

@@ -8,10 +8,17 @@ from typing import Any
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.actions import Action
-from goldenspike.games.steam_barons.rules import NONE
-from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, SALE, is_living, share
-from goldenspike.games.steam_barons.view import PHASES
+from goldenspike.games.steam_barons.rules.actions import Action
+from goldenspike.games.steam_barons.rules.editions import NONE
+from goldenspike.games.steam_barons.rules.state import (
+    AUCTION,
+    BUILD,
+    GOODS,
+    SALE,
+    is_living,
+    share,
+)
+from goldenspike.games.steam_barons.text.view import PHASES
 from tests.laws.hex_walk import track_facts
 
 TEMPERS = (0.0, 0.3, 0.8)  # how often a bidder bids low, a seller sells little

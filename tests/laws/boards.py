@@ -2,8 +2,8 @@
 
 from random import Random
 
-from goldenspike.games.steel_driver.board import GOODS, Board
-from goldenspike.games.steel_driver.board_file import from_keys
+from goldenspike.games.steel_driver.rules.board import GOODS, Board
+from goldenspike.games.steel_driver.text.board_file import from_keys
 from tests.table import USA, little_board
 
 

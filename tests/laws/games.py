@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.board import Board
+from goldenspike.games.steel_driver.rules.board import Board
 from tests.laws.plain import Offer, Plain
 from tests.table import PEGASUS
 

@@ -7,9 +7,9 @@ from random import Random
 from typing import Any
 
 from goldenspike.core.problems import Refused
-from goldenspike.parts import hexes
-from goldenspike.parts.hex_board import CITY_COLOURS
-from goldenspike.parts.hex_board_file import from_keys
+from goldenspike.hexes.text.board_file import from_keys
+from goldenspike.parts.hexes import grid as hexes
+from goldenspike.parts.hexes.board import CITY_COLOURS
 
 HEXES = Path(__file__).parents[2] / "src" / "goldenspike" / "boards" / "hexes"
 MAPS = ("northern-england", "eastern-us-canada")

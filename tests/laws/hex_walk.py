@@ -7,11 +7,11 @@ connections that were built, and the owner of each run.
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from goldenspike.parts import hexes
-from goldenspike.parts.hex_board import HexBoard, is_city, is_shut, is_town
-from goldenspike.parts.hexes import opposite
-from goldenspike.parts.tiles import SEGMENTS, Segment, write, write_segment
-from goldenspike.parts.track import Track
+from goldenspike.parts.hexes import grid as hexes
+from goldenspike.parts.hexes.board import HexBoard, is_city, is_shut, is_town
+from goldenspike.parts.hexes.grid import opposite
+from goldenspike.parts.hexes.tiles import SEGMENTS, Segment, write, write_segment
+from goldenspike.parts.hexes.track import Track
 
 NOWHERE = -1
 

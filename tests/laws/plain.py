@@ -7,7 +7,7 @@ shares nothing with the engine but the board.
 from collections.abc import Callable, Generator
 from functools import partial
 
-from goldenspike.games.steel_driver.board import Board
+from goldenspike.games.steel_driver.rules.board import Board
 
 Offer = tuple[int, Callable[[], set[str]]]  # who decides, and between what
 Play = Generator[Offer, str, None]

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam as st
-from goldenspike.games.steam.actions import DEAL_GOODS, Action
-from goldenspike.games.steam.state import is_in
-from goldenspike.parts.goods import KINDS
-from goldenspike.parts.hex_board import COLOURS, is_town
+from goldenspike.games.steam.rules.actions import DEAL_GOODS, Action
+from goldenspike.games.steam.rules.state import is_in
+from goldenspike.parts.hexes.board import COLOURS, is_town
+from goldenspike.parts.hexes.goods import KINDS
 from tests.laws.hex_walk import track_facts
 from tests.laws.steam_tempers import TEMPERS, choose
 

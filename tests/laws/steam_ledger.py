@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from goldenspike.core.game import CHANCE
 from goldenspike.games import steam as st
-from goldenspike.games.steam.actions import MOVE
-from goldenspike.games.steam.rules import NONE
-from goldenspike.games.steam.state import AUCTION, OVER, PLACES
+from goldenspike.games.steam.rules.actions import MOVE
+from goldenspike.games.steam.rules.editions import NONE
+from goldenspike.games.steam.rules.state import AUCTION, OVER, PLACES
 
 TERRAIN = {"p": 0, "r": 1, "h": 2, "m": 3}
 LOWEST = -10

@@ -7,7 +7,7 @@ begin, take tiles that cost nothing, and move goods as far as they can.
 from random import Random
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.actions import (
+from goldenspike.games.steam.rules.actions import (
     BID,
     CITY,
     CONNECT,
@@ -25,9 +25,9 @@ from goldenspike.games.steam.actions import (
     UPGRADE,
     Action,
 )
-from goldenspike.games.steam.rules import CITY_GROWTH, LOCOMOTIVE, NONE, URBANIZATION
-from goldenspike.games.steam.state import BUILD, CAPITAL, GOODS, SCORING, TILES
-from goldenspike.parts.track import complete_links
+from goldenspike.games.steam.rules.editions import CITY_GROWTH, LOCOMOTIVE, NONE, URBANIZATION
+from goldenspike.games.steam.rules.state import BUILD, CAPITAL, GOODS, SCORING, TILES
+from goldenspike.parts.hexes.track import complete_links
 
 WILD, BUSY, FOUNDER, SOBER = "wild", "busy", "founder", "sober"
 TEMPERS = (WILD, BUSY, FOUNDER, FOUNDER, SOBER, SOBER, SOBER)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.rules import COMPANIES, NONE, TOP_PRICE
-from goldenspike.games.steam_barons.state import (
+from goldenspike.games.steam_barons.rules.editions import COMPANIES, NONE, TOP_PRICE
+from goldenspike.games.steam_barons.rules.state import (
     AUCTION,
     BANKRUPT,
     BUILD,
@@ -20,9 +20,9 @@ from goldenspike.games.steam_barons.state import (
     SALE,
     is_living,
 )
-from goldenspike.games.steam_barons.state import facts as numbers
-from goldenspike.parts import tiles
-from goldenspike.parts.track import columns
+from goldenspike.games.steam_barons.rules.state import facts as numbers
+from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes.track import columns
 from tests.laws.any_game import (
     hold_beside,
     hold_copies,
@@ -30,7 +30,6 @@ from tests.laws.any_game import (
     hold_reasons,
     hold_texts,
     naming,
-    run_many,
     strange_texts,
 )
 from tests.laws.barons import Barons
@@ -43,6 +42,10 @@ CHARTS = ("text", "chart")
 ON_MAPS = max(2, GAMES // 1000)  # games beside the plain rules, which are slow
 ON_SMALL_MAPS = max(2, GAMES // 100)
 ALONE = max(2, GAMES // 100)
+BESIDE = [  # the seed, and the map; without one, a small map
+    *((f"map {number}", MAPS[number % 2]) for number in range(ON_MAPS)),
+    *((f"small {number}", "") for number in range(ON_SMALL_MAPS)),
+]
 CLOSELY = 0.05  # how often a moment is looked at closely
 
 
@@ -58,19 +61,14 @@ def some_table(rng: Random, keys: dict[str, Any] | None = None) -> tuple[Any, ..
     return keys or grown(rng), players, rng.randrange(players), options
 
 
-def test_many_games_go_as_the_plain_rules_say() -> None:
+@pytest.mark.parametrize(("seed", "name"), BESIDE, ids=lambda part: part)
+def test_many_games_go_as_the_plain_rules_say(seed: str, name: str) -> None:
     """SB-14.5: the same texts are legal and the same things true after every action."""
-    large = [(f"map {number}", MAPS[number % 2]) for number in range(ON_MAPS)]
-    run_many(play_beside, large + [(f"small {number}", "") for number in range(ON_SMALL_MAPS)])
-
-
-def play_beside(seed: str, name: str) -> None:
-    """One game in step with the plain rules; on a map of ours, or a small one."""
     naming(play_both, seed, name)
 
 
 def play_both(rng: Random, name: str) -> None:
-    """The same."""
+    """One game in step with the plain rules; on a map of ours, or a small one."""
     table = some_table(rng, keys_of(name) if name else None)
     plain = Barons(*table)
     for moment in moments(set_up(*table), rng):
@@ -86,18 +84,14 @@ def test_any_game(name: str, players: int) -> None:
     play_alone(board, players, {"dividends": CHARTS[players % 2]}, rng)
 
 
-def test_many_games() -> None:
+@pytest.mark.parametrize("number", range(ALONE))
+def test_many_games(number: int) -> None:
     """SB-14.5: the same for many more games."""
-    run_many(play_seed, [("", f"alone {number}") for number in range(ALONE)])
-
-
-def play_seed(_: str, seed: str) -> None:
-    """A game at any table."""
-    naming(play_any, seed)
+    naming(play_any, f"alone {number}")
 
 
 def play_any(rng: Random) -> None:
-    """The same."""
+    """A game at any table."""
     table = some_table(rng, keys_of(rng.choice(MAPS)) if rng.random() < 0.3 else None)
     play_alone(table[0], table[1], table[3], rng)
 

@@ -1,16 +1,14 @@
 """Laws that hold in every game, on every board, in every edition, for any number of players."""
 
-from concurrent.futures import ProcessPoolExecutor
 from itertools import product
-from multiprocessing import get_context
 from random import Random
 
 import pytest
 
 from goldenspike.core.bits import numbers
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE, OVER, facts
-from goldenspike.games.steel_driver.view import CompanyView
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, FINALE, OVER, facts
+from goldenspike.games.steel_driver.text.view import CompanyView
 from goldenspike.rulebook import Rule, find
 from tests.laws.boards import BOARDS
 from tests.laws.games import GAMES, Moment, moments, set_up
@@ -18,7 +16,7 @@ from tests.laws.plain import Plain
 from tests.table import EDITIONS, links, network
 
 TABLES = list(product(EDITIONS, (3, 4, 5, 6), BOARDS))
-HERE = 2  # games at each table that this process plays itself
+HERE = 2  # games at each table that are always played
 EACH = -(-GAMES // len(TABLES))  # games at each table
 CLOSELY = 8  # one game in so many is looked at closely, at one moment in four
 
@@ -29,14 +27,10 @@ def test_any_game(edition: str, players: int, board: str) -> None:
     play_games(edition, players, board, range(HERE))
 
 
-def test_many_games() -> None:
-    """SD-0.7: the same for many more games, as `GOLDENSPIKE_LAW_GAMES` asks, on every core."""
-    context = get_context("spawn")  # children that nobody measures: they are several times faster
-    numbers = [range(first, min(first + 10, EACH)) for first in range(HERE, EACH, 10)]
-    with ProcessPoolExecutor(mp_context=context) as pool:
-        games = [pool.submit(play_games, *at, part) for part in numbers for at in TABLES]
-        for game in games:
-            game.result()
+@pytest.mark.parametrize(("edition", "players", "board"), TABLES)
+def test_many_games(edition: str, players: int, board: str) -> None:
+    """SD-0.7: the same for many more games, as `GOLDENSPIKE_LAW_GAMES` asks."""
+    play_games(edition, players, board, range(HERE, EACH))
 
 
 def play_games(edition: str, players: int, board: str, numbers: range) -> None:

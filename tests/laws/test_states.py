@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 import goldenspike
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steam.state import facts as steam_facts
-from goldenspike.games.steam_barons.state import facts as barons_facts
-from goldenspike.games.steel_driver.state import facts as driver_facts
+from goldenspike.games.steam.rules.state import facts as steam_facts
+from goldenspike.games.steam_barons.rules.state import facts as barons_facts
+from goldenspike.games.steel_driver.rules.state import facts as driver_facts
 from tests.hexes.boards import PORTS
 from tests.steam import table as steam
 from tests.steam_barons import table as barons
@@ -60,7 +60,7 @@ def position(game: str) -> Any:
 
 
 def test_every_game_is_here() -> None:
-    assert GAMES.keys() == registry.GAMES.keys()
+    assert set(GAMES) == set(catalogue.names())
 
 
 @pytest.mark.parametrize(

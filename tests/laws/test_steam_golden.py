@@ -41,6 +41,7 @@ def test_some_golden_games(path: Path) -> None:
     replay(path, OFTEN)
 
 
+@pytest.mark.full
 @pytest.mark.slow
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.name)
 def test_all_golden_games(path: Path) -> None:

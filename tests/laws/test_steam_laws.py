@@ -4,14 +4,15 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import asdict
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.rules import NONE
-from goldenspike.games.steam.state import (
+from goldenspike.games.steam.rules.editions import NONE
+from goldenspike.games.steam.rules.state import (
     AUCTION,
     CAPITAL,
     DEALING_GOODS,
@@ -22,9 +23,9 @@ from goldenspike.games.steam.state import (
     TILES,
     is_in,
 )
-from goldenspike.games.steam.state import facts as numbers
-from goldenspike.parts.hex_board import is_town
-from goldenspike.parts.track import columns
+from goldenspike.games.steam.rules.state import facts as numbers
+from goldenspike.parts.hexes.board import is_town
+from goldenspike.parts.hexes.track import columns
 from tests.laws.any_game import (
     hold_beside,
     hold_copies,
@@ -32,7 +33,6 @@ from tests.laws.any_game import (
     hold_reasons,
     hold_texts,
     naming,
-    run_many,
     strange_texts,
 )
 from tests.laws.games import GAMES
@@ -41,11 +41,16 @@ from tests.laws.hex_walk import hold_track
 from tests.laws.steam import TURNS, Steam
 from tests.laws.steam_engine import GIFTS, Gift, Moment, facts, moments, set_up
 from tests.laws.steam_ledger import accounts, expected, ways
+from tests.sampling import sample
 
 EDITIONS = ("basic", "standard")
 ON_MAPS = max(2, GAMES // 1000)  # games beside the plain rules, which are slow
 ON_SMALL_MAPS = max(4, GAMES // 50)
 ALONE = max(4, GAMES // 50)
+BESIDE = [  # the seed, and the map; without one, a small map
+    *((f"map {number}", MAPS[number % 2]) for number in range(ON_MAPS)),
+    *((f"small {number}", "") for number in range(ON_SMALL_MAPS)),
+]
 CLOSELY = 0.05  # how often a moment is looked at closely
 ALL_CUBES, SPACES, NEW_CITIES = 112, 12, 8
 
@@ -59,19 +64,14 @@ def some_table(rng: Random, keys: dict[str, Any] | None = None) -> tuple[Any, ..
     return edition, keys or grown(rng), players, rng.randrange(players), options
 
 
-def test_many_games_go_as_the_plain_rules_say() -> None:
+@pytest.mark.parametrize(("seed", "name"), BESIDE, ids=lambda part: part)
+def test_many_games_go_as_the_plain_rules_say(seed: str, name: str) -> None:
     """ST-8, ST-9: the same texts are legal and the same things true after every action."""
-    large = [(f"map {number}", MAPS[number % 2]) for number in range(ON_MAPS)]
-    run_many(play_beside, large + [(f"small {number}", "") for number in range(ON_SMALL_MAPS)])
-
-
-def play_beside(seed: str, name: str) -> None:
-    """One game in step with the plain rules; on a map of ours, or a small one."""
     naming(play_both, seed, name)
 
 
 def play_both(rng: Random, name: str) -> None:
-    """The same."""
+    """One game in step with the plain rules; on a map of ours, or a small one."""
     table, gift = some_table(rng, keys_of(name) if name else None), rng.choice(GIFTS)
     plain = Steam(*table)
     for purse in plain.purses:
@@ -81,9 +81,9 @@ def play_both(rng: Random, name: str) -> None:
             plain.supply |= {space: [] for space in plain.supply if space > gift.spaces}
 
 
-@pytest.mark.parametrize("players", [3, 4, 5, 6])
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("name", [*MAPS, "small"])
+@pytest.mark.parametrize(
+    ("name", "edition", "players"), sample(product([*MAPS, "small"], EDITIONS, (3, 4, 5, 6)), 8)
+)
 def test_any_game(name: str, edition: str, players: int) -> None:
     """ST-11.1: every law at every moment of a game, the dear ones at some."""
     rng = Random(f"{name} {edition} {players}")
@@ -91,18 +91,14 @@ def test_any_game(name: str, edition: str, players: int) -> None:
     play_alone(set_up(edition, board, players), GIFTS[players - 2], rng)
 
 
-def test_many_games() -> None:
+@pytest.mark.parametrize("number", range(ALONE))
+def test_many_games(number: int) -> None:
     """ST-11.1: the same for many more games."""
-    run_many(play_seed, [("", f"alone {number}") for number in range(ALONE)])
-
-
-def play_seed(_: str, seed: str) -> None:
-    """A game at any table."""
-    naming(play_any, seed)
+    naming(play_any, f"alone {number}")
 
 
 def play_any(rng: Random) -> None:
-    """The same."""
+    """A game at any table."""
     table = some_table(rng, keys_of(rng.choice(MAPS)) if rng.random() < 0.3 else None)
     play_alone(set_up(*table), rng.choice(GIFTS), rng)
 

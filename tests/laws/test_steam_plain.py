@@ -1,6 +1,7 @@
 """The plain Steam itself: money, auctions, tiles and goods, made by hand; whole games."""
 
 from collections import Counter
+from itertools import product
 from random import Random
 
 import pytest
@@ -12,6 +13,7 @@ from tests.laws.steam import BAG, SPACES, TURNS, Steam
 from tests.laws.steam_games import deal, positions
 from tests.laws.steam_money import Purse
 from tests.laws.test_barons_plain_track import small
+from tests.sampling import sample
 
 GOODS = "deal goods B2:red,blue B6:red,gray E2:red,red E4:blue,blue " + " ".join(
     f"{space}:yellow,gray" for space in SPACES
@@ -395,9 +397,10 @@ def test_deals() -> None:
 # Whole games
 
 
-@pytest.mark.parametrize("edition", ["basic", "standard"])
-@pytest.mark.parametrize("name", [*MAPS, "small"])
-@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize(
+    ("edition", "name", "players"),
+    sample(product(["basic", "standard"], [*MAPS, "small"], [3, 6]), 3),
+)
 def test_games_end(edition: str, name: str, players: int) -> None:
     """ST-11.1: and what must hold all the time does."""
     rng = Random(f"{edition} {name} {players}")

@@ -4,12 +4,12 @@ from random import Random
 
 from goldenspike.core.bits import zeros
 from goldenspike.core.column import i64, vec
-from goldenspike.parts import builds, track
-from goldenspike.parts.goods import KINDS
-from goldenspike.parts.hex_board import COLOURS, HexBoard
-from goldenspike.parts.hex_notation import read_exit, read_lay, read_stop, write_lay
-from goldenspike.parts.hex_view import runs_of
-from goldenspike.parts.track import Track
+from goldenspike.hexes.text.notation import read_exit, read_lay, read_stop, write_lay
+from goldenspike.hexes.text.view import runs_of
+from goldenspike.parts.hexes import builds, track
+from goldenspike.parts.hexes.board import COLOURS, HexBoard
+from goldenspike.parts.hexes.goods import KINDS
+from goldenspike.parts.hexes.track import Track
 
 OWNERS = 3
 TERRAIN = (0, 1, 2, 3, 0, 0)

@@ -2,8 +2,8 @@
 
 from random import Random
 
-from goldenspike.parts.choices import fresh, plain_tiles, town_tiles, turned_tiles
-from goldenspike.parts.tiles import FIRST_TOWN, PARTNER, SEGMENTS, TILES, TOWN
+from goldenspike.parts.hexes.choices import fresh, plain_tiles, town_tiles, turned_tiles
+from goldenspike.parts.hexes.tiles import FIRST_TOWN, PARTNER, SEGMENTS, TILES, TOWN
 
 CASES = 3000
 

@@ -1,8 +1,8 @@
 """Everything wrong with a tile, the plainest first; nothing for what may be laid."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.parts.faults import Fault, fault, faults
-from goldenspike.parts.tiles import NUMBERS, TILES
+from goldenspike.hexes.text.faults import Fault, fault, faults
+from goldenspike.parts.hexes.tiles import NUMBERS, TILES
 from tests.hexes.boards import FIELD, LINE, RING, little
 from tests.steam_barons.companies import both, loose
 from tests.steam_barons.table import ORANGE, building, laid, legal

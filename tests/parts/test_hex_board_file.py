@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from goldenspike.core.problems import Refused
-from goldenspike.parts.hex_board import WATER, City, HexBoard, Town
-from goldenspike.parts.hex_board_file import from_keys, ids, load, parse, to_keys
-from goldenspike.parts.hexes import SIDES
+from goldenspike.hexes.text.board_file import from_keys, ids, load, parse, to_keys
+from goldenspike.parts.hexes.board import WATER, City, HexBoard, Town
+from goldenspike.parts.hexes.grid import SIDES
 from tests.hexes.boards import city, keys
 
 MAPS = ("eastern-us-canada", "northern-england", "northern-england-towns")

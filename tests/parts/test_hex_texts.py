@@ -6,12 +6,11 @@ import pytest
 
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.words import Reason
-from goldenspike.parts import hex_notation as texts
-from goldenspike.parts import hex_reasons as reasons
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.hex_notation import Refused, Tongue, Unreadable, Wanted, read_exit
-from goldenspike.parts.hex_reasons import Case, Site
-from goldenspike.parts.hex_view import (
+from goldenspike.hexes.text import notation as texts
+from goldenspike.hexes.text import reasons as reasons
+from goldenspike.hexes.text.notation import Refused, Tongue, Unreadable, Wanted, read_exit
+from goldenspike.hexes.text.reasons import Case, Site
+from goldenspike.hexes.text.view import (
     RunView,
     colours,
     cubes_of,
@@ -20,7 +19,8 @@ from goldenspike.parts.hex_view import (
     some,
     tiles_of,
 )
-from goldenspike.parts.track import Track, complete_links
+from goldenspike.parts.hexes.board import HexBoard
+from goldenspike.parts.hexes.track import Track, complete_links
 from tests.hexes.boards import FIELD, PORTS, THREE, TOWN_LINE
 from tests.parts.rails import goods, laid, rails, urbanise
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from goldenspike.parts import hexes
-from goldenspike.parts.hexes import SIDES, beside, opposite
+from goldenspike.parts.hexes import grid as hexes
+from goldenspike.parts.hexes.grid import SIDES, beside, opposite
 
 ROWS, COLUMNS = 4, 5
 

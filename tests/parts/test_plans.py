@@ -1,9 +1,9 @@
 """Links, deliveries and plans of track, for any owner."""
 
-from goldenspike.parts.deliveries import cubes_for, cubes_on, lengths, near_and_far
-from goldenspike.parts.links import links_of, rivals, set_of, span
-from goldenspike.parts.plans import Means, Plan, Planner, builds_of
-from goldenspike.parts.ways import Prices
+from goldenspike.hexes.bots.deliveries import cubes_for, cubes_on, lengths, near_and_far
+from goldenspike.hexes.bots.links import links_of, rivals, set_of, span
+from goldenspike.hexes.bots.plans import Means, Plan, Planner, builds_of
+from goldenspike.hexes.bots.ways import Prices
 from tests.hexes.boards import LINE, THREE, TOWN_LINE
 from tests.parts.rails import TERRAIN, goods, laid, lay, rails
 from tests.steam.boards import SHORT

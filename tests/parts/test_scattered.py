@@ -1,10 +1,10 @@
 """Track that need not be one network: ST-12.8, ST-4.5c, ST-4.5d, ST-4.5g."""
 
-from goldenspike.parts import builds, track
-from goldenspike.parts.faults import fault
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.hex_notation import read_lay
-from goldenspike.parts.track import Track
+from goldenspike.hexes.text.faults import fault
+from goldenspike.hexes.text.notation import read_lay
+from goldenspike.parts.hexes import builds, track
+from goldenspike.parts.hexes.board import HexBoard
+from goldenspike.parts.hexes.track import Track
 from tests.hexes.boards import CORNERS, FIELD, PORTS, RING, little
 from tests.parts.rails import laid, lay, lays, rails, runs
 

@@ -7,12 +7,12 @@ from random import Random
 import pytest
 
 from goldenspike.core.column import i64, vec
-from goldenspike.parts import goods, track
-from goldenspike.parts.goods import KINDS, Move
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.hex_board_file import from_keys
-from goldenspike.parts.hex_notation import write_move
-from goldenspike.parts.track import Track
+from goldenspike.hexes.text.board_file import from_keys
+from goldenspike.hexes.text.notation import write_move
+from goldenspike.parts.hexes import goods, track
+from goldenspike.parts.hexes.board import HexBoard
+from goldenspike.parts.hexes.goods import KINDS, Move
+from goldenspike.parts.hexes.track import Track
 from tests.hexes.boards import FIELD, RING, UPPER, little
 from tests.laws.hex_boards import grown
 from tests.parts import rails as table

@@ -4,8 +4,16 @@ from itertools import combinations
 
 import pytest
 
-from goldenspike.parts import tiles
-from goldenspike.parts.tiles import COST, FIRST_TOWN, NUMBERS, PARTNER, SEGMENTS, TILES, TOWN
+from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes.tiles import (
+    COST,
+    FIRST_TOWN,
+    NUMBERS,
+    PARTNER,
+    SEGMENTS,
+    TILES,
+    TOWN,
+)
 
 # ST-4.1, as the table has it: sides of each segment, or exits of a town; then how many rotations.
 KINDS = [

@@ -4,13 +4,13 @@ from random import Random
 
 import pytest
 
-from goldenspike.parts import builds, track
-from goldenspike.parts.faults import fault
-from goldenspike.parts.hex_board import COLOURS, HexBoard, is_city, is_town, urbanised
-from goldenspike.parts.hex_board_file import from_keys
-from goldenspike.parts.hex_notation import read_exit, read_stop
-from goldenspike.parts.tiles import TILES
-from goldenspike.parts.track import Track
+from goldenspike.hexes.text.board_file import from_keys
+from goldenspike.hexes.text.faults import fault
+from goldenspike.hexes.text.notation import read_exit, read_stop
+from goldenspike.parts.hexes import builds, track
+from goldenspike.parts.hexes.board import COLOURS, HexBoard, is_city, is_town, urbanised
+from goldenspike.parts.hexes.tiles import TILES
+from goldenspike.parts.hexes.track import Track
 from tests.hexes.boards import FIELD, FIELD_CITIES, FIELD_ROWS, little
 from tests.laws.hex_boards import grown
 from tests.laws.hex_walk import Run, hold_track

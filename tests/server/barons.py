@@ -10,7 +10,7 @@ from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.games import records as games
 from goldenspike.games import steam_barons
-from goldenspike.server import shows
+from goldenspike.rooms import page as pages
 from tests.server.browser import Browser, Json
 
 GAME = "steam-barons"
@@ -19,7 +19,7 @@ GAME = "steam-barons"
 @cache
 def whole_barons_game() -> str:
     """The record of a game that two bots have played to its end."""
-    edition, board = steam_barons.EDITION_NAMES[0], shows.find(GAME).boards()[0][0]
+    edition, board = steam_barons.EDITION_NAMES[0], pages.find(GAME).boards()[0][0]
     replay = Replay(steam_barons, steam_barons.set_up(edition, board, 2))
     match.run(replay, [bots.find("steady")] * 2, Random(1))
     return records.write(games.update(Record(GAME, edition, board, ["One", "Two"]), replay))

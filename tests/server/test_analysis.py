@@ -16,6 +16,7 @@ from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.values import DONE, RUNNING
+from tests.golden import check_golden, shape, without_order
 from tests.server import postgres
 from tests.server.barons import whole_barons_game
 from tests.server.browser import Browser, Json, finished
@@ -83,6 +84,24 @@ def test_a_short_game_is_analysed(database: str, open_browsers: OPEN) -> None:
     assert ann.post(f"tables/{table}/analysis")["state"] == "done", "nothing is done twice"
 
 
+def test_formats_stay(sqlite: str, open_browsers: OPEN) -> None:
+    """The answers of the API and the rows of the database, as they were written before."""
+    ann = open_browsers(Options(sqlite, bots=None, analysis=GLANCE))()
+    table = over(ann)
+    ann.post(f"tables/{table}/analysis")
+    check_golden("api-analysis.json", without_order(wait_for(ann, table, is_done)))
+    alone = ann.table("me", "steady", "steady", hints=True)["id"]
+    check_golden("api-hint.json", without_order(shape(ann.post(f"tables/{alone}/hint"))))
+    engine = connect(sqlite)
+    analyses = AnalysisStore(Store(engine))
+    analysis = analyses.of(table)
+    assert analysis is not None and analysis.report is not None
+    of_program = {"record": "", "goldenspike": "", "program": ""}
+    rows = {"decisions": analyses.decisions(table), "report": {**analysis.report, **of_program}}
+    check_golden("database-analysis.json", rows)
+    engine.dispose()
+
+
 def check_decision(found: Json) -> None:
     """Everything a page shows of it."""
     assert (
@@ -99,7 +118,7 @@ def test_only_games_that_are_over(browsers: Callable[[], Browser]) -> None:
     ann, eve = browsers(), browsers()
     table = ann.table("me", "here", "here")["id"]
     found = look(ann, table)
-    assert not found["allowed"] and found["why"] == "A game is analysed when it is over."
+    assert not found["allowed"] and found["why"] == "A game can be analysed when it is over."
     error = ann.post(f"tables/{table}/analysis", 409)["error"]
     assert error["key"] == "table.refusal.analysis-not-over"
     assert eve.get(f"tables/{table}/analysis", 404)
@@ -137,7 +156,8 @@ def add_decision(database: str, table: str, number: int = 1) -> bool:
     told = [{"key": "steel-driver.event.handed", "values": {"player": 0}}]
     decision = outlook | {
         **{"number": number, "seat": 0, "action": "pass", "told": told, "choices": 2},
-        **{"exact": False, "alternatives": [], "chosen": outlook | {"exact": False}},
+        **{"exact": False, "alternatives": []},
+        **dict.fromkeys(("best", "chosen"), outlook | {"exact": False}),
         **{"cost": 0, "doubt": 0, "mark": None, "prices": None},
     }
     added = analyses.add(found, number, decision)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from goldenspike.games import steel_driver
+from goldenspike.games import catalogue
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.jobs import bot_process
 from goldenspike.server.jobs.bot_moves import BotMoves, BotSettings, Turn, turn_of
@@ -76,13 +76,14 @@ def kept(table: str) -> list[str]:
 def count_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The texts that are read from now on."""
     texts: list[str] = []
-    read = steel_driver.read
+    game: Any = catalogue.find("steel-driver")
+    read = game.read
 
     def counted(state: Any, text: str) -> Any:
         texts.append(text)
         return read(state, text)
 
-    monkeypatch.setattr(steel_driver, "read", counted)
+    monkeypatch.setattr(game, "read", counted)
     return texts
 
 

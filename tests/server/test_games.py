@@ -4,8 +4,7 @@ import json
 
 import pytest
 
-from goldenspike.games import registry
-from goldenspike.server import shows
+from goldenspike.games import catalogue
 from tests.server.browser import Browser
 
 BARONS = {
@@ -23,15 +22,14 @@ BARONS = {
 
 @pytest.fixture(autouse=True)
 def without_steam(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if Steam and Steam Barons had no show."""
-    monkeypatch.delitem(shows.SHOWS, "steam")
-    monkeypatch.delitem(shows.SHOWS, "steam-barons")
+    """As if there were no Steam and no Steam Barons."""
+    monkeypatch.delitem(catalogue.OURS, "steam")
+    monkeypatch.delitem(catalogue.OURS, "steam-barons")
 
 
-def test_only_games_with_a_show_are_offered(ann: Browser) -> None:
-    assert {"steam", "steam-barons"} <= set(registry.GAMES)
+def test_only_games_we_have_are_offered(ann: Browser) -> None:
     names = [game["name"] for game in ann.get("catalogue")["games"]]
-    assert names == list(shows.SHOWS) == ["steel-driver"]
+    assert names == catalogue.names() == ["steel-driver"]
     assert {section["page"] for section in ann.get("rules")} == {"steel-driver"}
 
 
@@ -39,11 +37,11 @@ def test_a_table_of_another_game_is_refused(ann: Browser) -> None:
     wish = {"game": "steam-barons", "board": "northern-england", "seats": [{"kind": "me"}] * 2}
     error = ann.post("tables", 422, **wish)["error"]
     assert error["code"] == "unfit"
-    assert "no tables of 'steam-barons' yet" in error["message"]
+    assert "no game 'steam-barons'; there are steel-driver" in error["message"]
 
 
 def test_a_record_of_another_game_is_refused(ann: Browser) -> None:
     answer = ann.client.post("/api/import", content=json.dumps(BARONS))
     assert answer.status_code == 422
-    assert "there are tables of steel-driver" in answer.json()["error"]["message"]
+    assert "there are steel-driver" in answer.json()["error"]["message"]
     assert ann.get("tables") == {"tables": []}

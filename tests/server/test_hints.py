@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
+from goldenspike.analysis.narration import narrate_line
 from goldenspike.games import steel_driver
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings, HintWorkers
-from goldenspike.server.jobs.analysis_process import Advise, narrated
+from goldenspike.server.jobs.analysis_process import Advise
 from goldenspike.server.jobs.pool import Failed, Worker
 from tests.server.barons import choose, plain
 from tests.server.browser import Browser, Json, finished
@@ -173,5 +174,5 @@ def test_how_long_is_thought() -> None:
 
 def test_a_line_is_told_action_by_action() -> None:
     state = steel_driver.new(steel_driver.set_up("warfrog-2008", "usa", 3))
-    told = narrated(steel_driver, state, ["open red 3", "pass", "pass"])
-    assert [each["key"].rsplit(".")[-1] for each in told] == ["opened", "dropped", "dropped"]
+    lines = narrate_line(steel_driver, state, ["open red 3", "pass", "pass"])
+    assert [line.key.rsplit(".")[-1] for line in lines] == ["opened", "dropped", "dropped"]

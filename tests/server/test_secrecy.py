@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from goldenspike.games import registry, steel_driver
-from goldenspike.server import shows
-from goldenspike.server.shows import steel_driver as show
+from goldenspike.games import catalogue, steel_driver
+from goldenspike.games.steel_driver import page as show
+from goldenspike.rooms import page as pages
 from tests.server.browser import Browser
 
 SECRET = 7777  # nobody but seat 0 may see this much cash
@@ -81,8 +81,8 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     """Steel Driver behind a gate."""
     made: Any = Gate()
     shown: Any = Shown(made)
-    monkeypatch.setitem(registry.GAMES, "steel-driver", made)
-    monkeypatch.setitem(shows.SHOWS, "steel-driver", shown)
+    monkeypatch.setattr(catalogue, "find", lambda name: made)
+    monkeypatch.setattr(pages, "find", lambda name: shown)
     yield made
 
 

@@ -7,10 +7,10 @@ from itertools import chain
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import GOODS, SCORING
-from goldenspike.server.shows import steam as show
-from goldenspike.server.shows.common import Look
-from goldenspike.server.shows.steam.offers import Offer
+from goldenspike.games.steam import page as show
+from goldenspike.games.steam.page.offers import Offer
+from goldenspike.games.steam.rules.state import GOODS, SCORING
+from goldenspike.rooms.page import Look
 from tests.draw.hex_boards import positions
 from tests.server.steam import texts_of
 from tests.web.cuts import played

@@ -24,6 +24,8 @@ def test_the_catalogue_says_what_there_is(ann: Browser) -> None:
 
 
 def test_words_and_rules_are_there_for_the_page(ann: Browser) -> None:
+    names = ann.get("words")
+    assert list(names) == ann.get("catalogue")["languages"] and names["fr"] == "Français"
     assert "steel-driver.event.won" in ann.get("words/en")
     assert ann.get("words/tlh", 404)["error"]["code"] == "no-language"
     sections = ann.get("rules")

@@ -1,6 +1,6 @@
 """Little maps for links of several players."""
 
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.parts.hexes.board import HexBoard
 from tests.hexes.boards import FIELD_CITIES, FIELD_ROWS, little
 
 # Eight cities in a row, A1 red and A15 blue, a link of one tile between each two: A2, A4 ... A14.

@@ -3,7 +3,7 @@
 from typing import Any
 
 from goldenspike.games import steam as st
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.parts.hexes.board import HexBoard
 from tests.steam.boards import CHAIN
 from tests.steam.table import building, play_all
 

@@ -1,9 +1,9 @@
 """The steady player of Steam at a table: what it plays, and positions to ask it in."""
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam import guide
-from goldenspike.games.steam.state import BUILD, GOODS
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.games.steam.bots import guide
+from goldenspike.games.steam.rules.state import BUILD, GOODS
+from goldenspike.parts.hexes.board import HexBoard
 from tests.steam.table import (
     BASIC,
     building,

@@ -4,7 +4,7 @@ from typing import Any
 
 from goldenspike.core.game import NOBODY, Game
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import (
+from goldenspike.games.steam.rules.state import (
     AUCTION,
     BUILD,
     CAPITAL,
@@ -14,9 +14,9 @@ from goldenspike.games.steam.state import (
     SCORING,
     TILES,
 )
-from goldenspike.parts import track
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.hex_board_file import load
+from goldenspike.hexes.text.board_file import load
+from goldenspike.parts.hexes import track
+from goldenspike.parts.hexes.board import HexBoard
 from tests.hexes.boards import LINE
 from tests.hexes.play import Play
 from tests.laws.hex_walk import track_facts

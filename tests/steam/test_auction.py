@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam import income
-from goldenspike.games.steam.state import AUCTION, CAPITAL, TILES
+from goldenspike.games.steam.rules import income
+from goldenspike.games.steam.rules.state import AUCTION, CAPITAL, TILES
 from tests.steam.table import STANDARD, legal, play_all, turn, wait, wait_once, why
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from goldenspike.core.game import NOBODY
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import BUILD, CAPITAL, GOODS, OVER, TILES
+from goldenspike.games.steam.rules.state import BUILD, CAPITAL, GOODS, OVER, TILES
 from tests.hexes.boards import LINE
 from tests.steam.boards import SHORT
 from tests.steam.links import linked

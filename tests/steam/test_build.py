@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam import build
-from goldenspike.games.steam.state import BUILD, GOODS
+from goldenspike.games.steam.rules import build
+from goldenspike.games.steam.rules.state import BUILD, GOODS
 from tests.hexes.boards import (
     CORNERS,
     FIELD,

@@ -2,8 +2,8 @@
 
 import pytest
 
-from goldenspike.games.steam.money import lots, means
-from goldenspike.games.steam.state import AUCTION, CAPITAL
+from goldenspike.games.steam.rules.money import lots, means
+from goldenspike.games.steam.rules.state import AUCTION, CAPITAL
 from tests.steam.table import (
     BASIC,
     STANDARD,

@@ -2,9 +2,9 @@
 
 import pytest
 
-from goldenspike.games.steam.actions import INCOME, POINTS
-from goldenspike.games.steam.explain import PlayerNumbers, Worth, explain, paydays, worth
-from goldenspike.games.steam.state import OVER
+from goldenspike.games.steam.rules.actions import INCOME, POINTS
+from goldenspike.games.steam.rules.state import OVER
+from goldenspike.games.steam.text.explain import PlayerNumbers, Worth, explain, paydays, worth
 from tests.steam.links import linked
 from tests.steam.table import BASIC, STANDARD, building, fresh, give, wait
 

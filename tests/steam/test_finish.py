@@ -4,8 +4,8 @@ import pytest
 
 from goldenspike.core.game import NOBODY
 from goldenspike.games import steam as st
-from goldenspike.games.steam import finish
-from goldenspike.games.steam.state import OVER
+from goldenspike.games.steam.rules import finish
+from goldenspike.games.steam.rules.state import OVER
 from tests.hexes.boards import TOWN_LINE
 from tests.steam.links import linked
 from tests.steam.table import EDITIONS, building, give, laid, play_all, wait_once

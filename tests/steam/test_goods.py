@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import BUILD, GOODS, TILES
+from goldenspike.games.steam.rules.state import BUILD, GOODS, TILES
 from tests.hexes.boards import LOWER, PORTS, RING, TOWN_LINE, UPPER, little
 from tests.steam.boards import CHAIN, SHORT
 from tests.steam.links import both, linked, way

@@ -6,8 +6,8 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam as st
-from goldenspike.games.steam import appraisal, guide, guide_build, guide_tiles
-from goldenspike.games.steam.rules import (
+from goldenspike.games.steam.bots import appraisal, guide, guide_build, guide_tiles
+from goldenspike.games.steam.rules.editions import (
     CITY_GROWTH,
     ENGINEER,
     FIRST_BUILD,
@@ -16,7 +16,7 @@ from goldenspike.games.steam.rules import (
     TURN_ORDER,
     URBANIZATION,
 )
-from goldenspike.games.steam.state import AUCTION, CAPITAL, TILES
+from goldenspike.games.steam.rules.state import AUCTION, CAPITAL, TILES
 from tests.hexes.boards import LINE, THREE, TOWN_LINE, little
 from tests.steam.boards import CHAIN, SHORT, TWO_TOWNS
 from tests.steam.steady import LAST, LINKS, choice, turn_of
@@ -66,6 +66,7 @@ def test_it_plays_legal_actions_to_the_end(edition: str, monkeypatch: pytest.Mon
     assert min(int(level) for level in state.level) > 1, "locomotives are raised"
 
 
+@pytest.mark.compiled
 @pytest.mark.slow
 @pytest.mark.parametrize(("edition", "players"), [(BASIC, 3), (STANDARD, 4)])
 def test_whole_games_look_like_people_s(edition: str, players: int) -> None:

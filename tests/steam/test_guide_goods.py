@@ -1,8 +1,8 @@
 """What the steady player of Steam does with goods and its locomotive."""
 
-from goldenspike.games.steam import guide_goods
-from goldenspike.games.steam.actions import INCOME, POINTS
-from goldenspike.games.steam.state import GOODS
+from goldenspike.games.steam.bots import guide_goods
+from goldenspike.games.steam.rules.actions import INCOME, POINTS
+from goldenspike.games.steam.rules.state import GOODS
 from tests.hexes.boards import little
 from tests.steam.boards import SHORT
 from tests.steam.steady import LAST, LINKS, choice, moving

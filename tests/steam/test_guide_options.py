@@ -6,8 +6,16 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam as st
-from goldenspike.games.steam import appraisal, guide, guide_build, guide_options
-from goldenspike.games.steam.state import AUCTION, BUILD, CAPITAL, GOODS, PLACES, SCORING, TILES
+from goldenspike.games.steam.bots import appraisal, guide, guide_build, guide_options
+from goldenspike.games.steam.rules.state import (
+    AUCTION,
+    BUILD,
+    CAPITAL,
+    GOODS,
+    PLACES,
+    SCORING,
+    TILES,
+)
 from tests.hexes.boards import LINE, THREE, TOWN_LINE
 from tests.steam.boards import SHORT
 from tests.steam.steady import LAST, LINKS, moving
@@ -32,6 +40,7 @@ def options(state: st.State) -> list[str]:
     return [st.write(state, action) for action in guide_options.options(state)]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("edition", "players"), [(BASIC, 3), (STANDARD, 4)])
 def test_they_are_legal_and_few(
     edition: str, players: int, monkeypatch: pytest.MonkeyPatch

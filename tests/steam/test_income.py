@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam import income
-from goldenspike.games.steam.state import CAPITAL, GOODS, TILES
+from goldenspike.games.steam.rules import income
+from goldenspike.games.steam.rules.state import CAPITAL, GOODS, TILES
 from tests.steam.table import (
     BASIC,
     EDITIONS,

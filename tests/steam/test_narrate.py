@@ -7,7 +7,7 @@ import pytest
 
 from goldenspike.core.words import Line, catalogue
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import AUCTION, GOODS
+from goldenspike.games.steam.rules.state import AUCTION, GOODS
 from tests.hexes.boards import PORTS, TOWN_LINE
 from tests.steam.boards import SHORT
 from tests.steam.links import linked, way
@@ -208,7 +208,7 @@ STORIES = [
         (
             "Ann connects A1 and A2 for 3",
             *("Ann raises 5: income −1", "Ann lays NE-NW on B1 for 2"),
-            *("Ann has built", "Bob builds nothing"),
+            *("Ann has finished building", "Bob builds nothing"),
         ),
     ),
     Story(
@@ -221,13 +221,13 @@ STORIES = [
         "decay",
         loose,
         ("lay A3 E,W", "done"),
-        ("Ann lays E,W on A3 for 3", "Ann has built"),
+        ("Ann lays E,W on A3 for 3", "Ann has finished building"),
     ),
     Story(
         "decay of two",
         loose,
         ("done",),
-        ("Ann builds nothing", "Ann loses 2 unfinished runs left unextended"),
+        ("Ann builds nothing", "Ann loses 2 stretches of unfinished track not extended"),
     ),
     Story("no decay", decaying, ("done",), ("Ann builds nothing",)),
     Story(

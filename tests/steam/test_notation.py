@@ -4,7 +4,7 @@ import pytest
 
 from goldenspike.core.game import IllegalAction
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import AUCTION, OVER
+from goldenspike.games.steam.rules.state import AUCTION, OVER
 from tests.hexes.boards import PORTS, RING, TOWN_LINE
 from tests.steam.boards import SHORT
 from tests.steam.links import linked, way

@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.order import holder, player_at, player_led_by
-from goldenspike.games.steam.state import OVER
+from goldenspike.games.steam.rules.order import holder, player_at, player_led_by
+from goldenspike.games.steam.rules.state import OVER
 from tests.steam.table import BASIC, STANDARD, building, dealt, give, turn, wait_once
 
 PHASES = {

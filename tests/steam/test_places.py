@@ -1,7 +1,7 @@
 """Before a basic game: an auction for each place of the first turn order: ST-5.1, ST-12.1."""
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import PLACES, TILES
+from goldenspike.games.steam.rules.state import PLACES, TILES
 from tests.steam.table import dealt, give, legal, money, play_all, why
 
 

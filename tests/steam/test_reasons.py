@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 import pytest
 
-from goldenspike.core.words import catalogue
+from goldenspike.core.words import catalogue, languages
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import AUCTION, OVER, PLACES
+from goldenspike.games.steam.rules.state import AUCTION, OVER, PLACES
 from tests.hexes.boards import FIELD, LINE, PORTS, RING, TOWN_LINE, UPPER, little
 from tests.steam.boards import SHORT
 from tests.steam.links import linked, way
@@ -470,7 +470,7 @@ def test_reasons_speak_every_language(case: Case) -> None:
     """No value is missing in any of them."""
     reason = st.why_not(case.state(), case.text)
     assert reason is not None
-    said = [reason.text(PLAYERS, language) for language in ("en", "fr", "nl")]
+    said = [reason.text(PLAYERS, language) for language in languages()]
     assert all(text.startswith(f"{reason.rule}: ") for text in said) and said[0] != said[1]
 
 

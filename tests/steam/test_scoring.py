@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import GOODS, SCORING
+from goldenspike.games.steam.rules.state import GOODS, SCORING
 from tests.steam.boards import SHORT
 from tests.steam.links import linked, way
 from tests.steam.table import EDITIONS, abandon, legal, play_all, wait, why

@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam as st
-from goldenspike.games.steam.selection import price
-from goldenspike.games.steam.state import BUILD, TILES
+from goldenspike.games.steam.rules.selection import price
+from goldenspike.games.steam.rules.state import BUILD, TILES
 from tests.steam.table import (
     BASIC,
     EDITIONS,

@@ -7,8 +7,8 @@ import pytest
 
 from goldenspike.core.game import CHANCE
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import CAPITAL, DEALING_ORDER, PLACES, TILES
-from goldenspike.parts.hex_board import MOUNTAINS, HexBoard
+from goldenspike.games.steam.rules.state import CAPITAL, DEALING_ORDER, PLACES, TILES
+from goldenspike.parts.hexes.board import MOUNTAINS, HexBoard
 from tests.hexes.boards import LINE, TOWN_LINE, little
 from tests.steam.table import (
     BASIC,

@@ -8,9 +8,9 @@ import pytest
 import goldenspike
 from goldenspike.core.bits import bit
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import BUILD, GOODS, OVER, facts
-from goldenspike.games.steam.view import AuctionView, TileView
-from goldenspike.parts.hex_view import RunView
+from goldenspike.games.steam.rules.state import BUILD, GOODS, OVER, facts
+from goldenspike.games.steam.text.view import AuctionView, TileView
+from goldenspike.hexes.text.view import RunView
 from tests.hexes.boards import FIELD, LINE, PORTS, THREE, TOWN_LINE
 from tests.hexes.values import TRACK, change, fields
 from tests.steam.boards import TWO_TOWNS

@@ -1,8 +1,8 @@
 """Orange and green on little maps, and the track that nobody owns."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import BUILD
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.games.steam_barons.rules.state import BUILD
+from goldenspike.parts.hexes.board import HexBoard
 from tests.hexes.boards import (
     RING,
 )

@@ -5,8 +5,8 @@ from typing import Any
 
 from goldenspike.core.game import NOBODY, Game
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons import auction
-from goldenspike.games.steam_barons.state import (
+from goldenspike.games.steam_barons.rules import auction
+from goldenspike.games.steam_barons.rules.state import (
     AUCTION,
     BUILD,
     DEALING_ORDER,
@@ -14,8 +14,8 @@ from goldenspike.games.steam_barons.state import (
     PURCHASE,
     SALE,
 )
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.hex_board_file import load
+from goldenspike.hexes.text.board_file import load
+from goldenspike.parts.hexes.board import HexBoard
 from tests.hexes.boards import LINE
 from tests.hexes.play import Play
 from tests.laws import barons_engine

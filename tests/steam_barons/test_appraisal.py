@@ -1,8 +1,8 @@
 """What shares may be worth."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons import appraisal
-from goldenspike.games.steam_barons.state import BANKRUPT, SALE
+from goldenspike.games.steam_barons.bots import appraisal
+from goldenspike.games.steam_barons.rules.state import BANKRUPT, SALE
 from tests.hexes.boards import THREE
 from tests.steam_barons.table import ENGLAND, GREEN, ORANGE, WHITE, fund, laid, table, wait
 

@@ -3,7 +3,7 @@
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import AUCTION, BUILD, PURCHASE, SALE
+from goldenspike.games.steam_barons.rules.state import AUCTION, BUILD, PURCHASE, SALE
 from tests.hexes.boards import LINE, TOWN_LINE
 from tests.steam_barons.table import (
     BLACK,
@@ -113,7 +113,7 @@ def test_the_winner_buys_at_least_one() -> None:
     state = many()
     play_all(state, "bid 6", "pass", "pass")
     assert legal(state) == {"buy 1", "buy 2", "buy 3", "buy 4"}
-    assert why(state, "buy 0") == "SB-15.3: who wins the auction buys at least one share"
+    assert why(state, "buy 0") == "SB-15.3: the winner of the auction buys at least one share"
 
 
 def test_no_more_than_can_be_paid() -> None:

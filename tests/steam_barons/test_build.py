@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons import build
-from goldenspike.games.steam_barons.state import BUILD, GOODS, budget
+from goldenspike.games.steam_barons.rules import build
+from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, budget
 from tests.hexes.boards import LANDS, LINE, PORTS, RING, TOWN_LINE, little
 from tests.hexes.costs import COSTS, EVERYWHERE, PAID, on_every_land
 from tests.steam_barons.table import (

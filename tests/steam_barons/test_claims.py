@@ -1,7 +1,7 @@
 """Starting, claiming and owning track: SB-21.4, SB-21.5, SB-21.8, SB-20.5."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import BUILD
+from goldenspike.games.steam_barons.rules.state import BUILD
 from tests.hexes.boards import (
     FIELD,
     LINE,

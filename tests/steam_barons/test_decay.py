@@ -1,7 +1,7 @@
 """Track that is not gone on with loses its owner: SB-21.7, ST-4.8c."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import BUILD
+from goldenspike.games.steam_barons.rules.state import BUILD
 from tests.hexes.boards import FIELD, LINE, RING, TOWN_LINE
 from tests.steam_barons.table import GREEN, ORANGE, building, laid, owners, play_all, wait
 

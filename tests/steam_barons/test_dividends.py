@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.dividends import cells_for, row
-from goldenspike.games.steam_barons.rules import BARONS_2009
-from goldenspike.games.steam_barons.state import BANKRUPT, GOODS, SALE
+from goldenspike.games.steam_barons.rules.dividends import cells_for, row
+from goldenspike.games.steam_barons.rules.editions import BARONS_2009
+from goldenspike.games.steam_barons.rules.state import BANKRUPT, GOODS, SALE
 from tests.steam_barons.table import (
     BLACK,
     BROWN,

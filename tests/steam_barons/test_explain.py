@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.explain import CompanyNumbers, Stack, explain
-from goldenspike.games.steam_barons.state import BANKRUPT
+from goldenspike.games.steam_barons.rules.state import BANKRUPT
+from goldenspike.games.steam_barons.text.explain import CompanyNumbers, Stack, explain
 from tests.steam_barons.table import BLACK, BROWN, GREEN, NATURAL, ORANGE, WHITE, play_all
 from tests.steam_barons.test_dividends import before_dividends
 

@@ -3,8 +3,8 @@
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import GOODS, SALE
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.games.steam_barons.rules.state import GOODS, SALE
+from goldenspike.parts.hexes.board import HexBoard
 from tests.hexes.boards import LOWER, PORTS, RING, THREE, TOWN_LINE, UPPER, little
 from tests.steam_barons.table import (
     GREEN,

@@ -6,13 +6,13 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons import guide, guide_plan
-from goldenspike.games.steam_barons.state import BUILD, GOODS, PURCHASE, SALE
-from goldenspike.parts import deliveries, links
-from goldenspike.parts.hex_board import HexBoard
-from goldenspike.parts.plans import Plan, town_tile
-from goldenspike.parts.tiles import NUMBERS
-from goldenspike.parts.ways import Way, crossings
+from goldenspike.games.steam_barons.bots import guide, guide_plan
+from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, PURCHASE, SALE
+from goldenspike.hexes.bots import deliveries, links
+from goldenspike.hexes.bots.plans import Plan, town_tile
+from goldenspike.hexes.bots.ways import Way, crossings
+from goldenspike.parts.hexes.board import HexBoard
+from goldenspike.parts.hexes.tiles import NUMBERS
 from tests.hexes.boards import LINE, RING, THREE, TOWN_LINE, UPPER, little
 from tests.steam_barons.table import (
     EASTERN,

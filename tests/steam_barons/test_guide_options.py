@@ -6,9 +6,10 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons import appraisal, build, guide, guide_options, guide_plan
-from goldenspike.games.steam_barons.state import GOODS, SALE
-from goldenspike.parts.hex_board import HexBoard
+from goldenspike.games.steam_barons.bots import appraisal, guide, guide_options, guide_plan
+from goldenspike.games.steam_barons.rules import build
+from goldenspike.games.steam_barons.rules.state import GOODS, SALE
+from goldenspike.parts.hexes.board import HexBoard
 from tests.hexes.boards import THREE, TOWN_LINE
 from tests.steam_barons.table import (
     EASTERN,
@@ -30,6 +31,7 @@ def options(state: sb.State) -> list[str]:
     return [sb.write(state, action) for action in guide_options.options(state)]
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize(("players", "board"), [(2, ENGLAND), (5, EASTERN)])
 def test_they_are_legal_and_few(
     players: int, board: HexBoard, monkeypatch: pytest.MonkeyPatch

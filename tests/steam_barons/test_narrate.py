@@ -1,7 +1,7 @@
 """What an action does, in lines: whole turns told, and every kind of line."""
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import AUCTION, BUILD, GOODS, SALE
+from goldenspike.games.steam_barons.rules.state import AUCTION, BUILD, GOODS, SALE
 from tests.hexes.boards import PORTS, THREE
 from tests.steam_barons.table import GREEN, ORANGE, building, fresh, laid, play_all, table, wait
 
@@ -39,7 +39,7 @@ def test_an_auction() -> None:
     state = table(3)
     state.available[ORANGE] = 4
     assert told(state, "bid 6", "pass", "pass", "buy 1", "buy 0", "buy 2") == [
-        "Ann bids 6 a share for orange",
+        "Ann bids 6 per share for orange",
         "Bob passes",
         "Cyd passes",
         "Ann wins the auction of orange at 6",
@@ -55,7 +55,7 @@ def test_the_last_bidder_wins_with_his_bid() -> None:
     """SB-15.2: nobody is left to pass."""
     assert told(table(), "pass", "bid 5") == [
         "Ann passes",
-        "Bob bids 5 a share for orange",
+        "Bob bids 5 per share for orange",
         "Bob wins the auction of orange at 5",
     ]
 
@@ -74,7 +74,7 @@ def test_builds() -> None:
     assert told(state, "connect A1 A2", "lay B1 NE-NW", "done") == [
         "orange connects A1 and A2 for 3",
         "orange lays NE-NW on B1 for 2",
-        "orange has built",
+        "orange has finished building",
     ]
     assert told(building(PORTS), "done") == ["orange builds nothing"]
 
@@ -92,7 +92,7 @@ def test_decay() -> None:
     wait(state, BUILD)
     assert told(state, "done") == [
         "orange builds nothing",
-        "orange loses 1 unfinished run it did not extend",
+        "orange loses 1 stretch of unfinished track it did not extend",
     ]
 
 
@@ -116,9 +116,9 @@ def test_the_end_of_a_turn() -> None:
         state.price[company] = company - 2
     assert told(state, "skip") == [
         "green moves nothing",
-        "orange, performance 4: dividend 1 a share, profit 1",
-        "green, performance 10: dividend 4 a share, profit 4, bonus 1 for Bob",
-        "white, performance 3: dividend 0 a share, profit 1",
+        "orange, performance 4: dividend 1 per share, profit 1",
+        "green, performance 10: dividend 4 per share, profit 4, bonus 1 for Bob",
+        "white, performance 3: dividend 0 per share, profit 1",
         "orange rises from 5 to 8",
         "green rises from 17 to 18",
         "brown falls from 0 below 0 and is bankrupt",
@@ -134,7 +134,7 @@ def test_a_bonus_needs_a_controller() -> None:
     wait(state, GOODS)
     play_all(state, "skip", "skip")
     state.performance[5] = 10
-    assert "white, performance 10: dividend 4 a share, profit 4" in told(state, "skip")
+    assert "white, performance 10: dividend 4 per share, profit 4" in told(state, "skip")
 
 
 def test_sales() -> None:

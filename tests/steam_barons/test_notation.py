@@ -4,7 +4,7 @@ import pytest
 
 from goldenspike.core.game import IllegalAction
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import GOODS, SALE
+from goldenspike.games.steam_barons.rules.state import GOODS, SALE
 from tests.hexes.boards import PORTS, RING, TOWN_LINE
 from tests.steam_barons.table import building, fresh, laid, play_all, table, wait, why
 

@@ -7,9 +7,9 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.actions import SELL
-from goldenspike.games.steam_barons.reasons import why_not_sell
-from goldenspike.games.steam_barons.state import AUCTION, BANKRUPT, BUILD, GOODS, SALE
+from goldenspike.games.steam_barons.rules.actions import SELL
+from goldenspike.games.steam_barons.rules.state import AUCTION, BANKRUPT, BUILD, GOODS, SALE
+from goldenspike.games.steam_barons.text.reasons import why_not_sell
 from tests.hexes.boards import PORTS, TOWN_LINE
 from tests.steam_barons.table import (
     GREEN,
@@ -199,7 +199,7 @@ def test_no_company_lives() -> None:
     for company in range(6):
         state.price[company] = BANKRUPT
     play_all(state, "sell nothing", "sell nothing")
-    assert why(state, "deal order green") == "SB-19.3: no company lives: the order is empty"
+    assert why(state, "deal order green") == "SB-19.3: no company is left: the order is empty"
     assert sb.write(state, sb.deal(state, Random(1))) == "deal order"
     play_all(state, "deal order")
     assert (state.turn, state.phase, sb.to_act(state)) == (2, SALE, 0)

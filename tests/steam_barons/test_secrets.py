@@ -13,9 +13,9 @@ from goldenspike import bots
 from goldenspike.bots import Budget, match
 from goldenspike.core.game import NOBODY, Game
 from goldenspike.core.replay import Replay
-from goldenspike.draw import steam_barons as pictures
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import SALE, facts
+from goldenspike.games.steam_barons import drawing as pictures
+from goldenspike.games.steam_barons.rules.state import SALE, facts
 from tests.hexes.boards import THREE
 from tests.steam_barons.table import fund, legal, play_all, table, wait
 

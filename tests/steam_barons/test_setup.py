@@ -7,7 +7,7 @@ import pytest
 
 from goldenspike.core.game import CHANCE
 from goldenspike.games import steam_barons as sb
-from goldenspike.parts.hex_board import MOUNTAINS, HexBoard
+from goldenspike.parts.hexes.board import MOUNTAINS, HexBoard
 from tests.hexes.boards import LINE, little
 from tests.steam_barons.table import EASTERN, ENGLAND, NAMES, fresh, play_all, table, wait_once, why
 

@@ -3,7 +3,7 @@
 import pytest
 
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import BUILD
+from goldenspike.games.steam_barons.rules.state import BUILD
 from tests.hexes.boards import (
     CORNERS,
     FIELD,

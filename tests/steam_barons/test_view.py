@@ -8,9 +8,9 @@ import pytest
 
 import goldenspike
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.state import SALE, facts
-from goldenspike.games.steam_barons.view import AuctionView, RunView
-from goldenspike.parts.hex_board_file import to_keys
+from goldenspike.games.steam_barons.rules.state import SALE, facts
+from goldenspike.games.steam_barons.text.view import AuctionView, RunView
+from goldenspike.hexes.text.board_file import to_keys
 from tests.hexes.boards import FIELD, LINE, PORTS, THREE, TOWN_LINE, keys
 from tests.hexes.values import TRACK, change, fields
 from tests.steam_barons.table import ORANGE, fresh, laid, play_all, table, wait

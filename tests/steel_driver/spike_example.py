@@ -13,7 +13,7 @@ from pathlib import Path
 from goldenspike.core.record import SUFFIX, Record, write
 from goldenspike.core.replay import Replay
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import AUCTION, BUILD
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD
 from tests.table import EDITIONS, GAME, GREEN, USA
 
 RECORDS = Path(__file__).parent.parent / "records"

@@ -3,7 +3,7 @@
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import AUCTION, BUILD
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD
 from tests.table import (
     EDITIONS,
     GREEN,

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from goldenspike.core.problems import Refused
-from goldenspike.games.steel_driver import board_file
-from goldenspike.games.steel_driver.board import GOODS
+from goldenspike.games.steel_driver.rules.board import GOODS
+from goldenspike.games.steel_driver.text import board_file
 from tests.table import USA, fund, legal, little_board, table
 
 USA_KEYS = board_file.to_keys(USA)

@@ -5,11 +5,11 @@ from random import Random
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import appraisal
-from goldenspike.games.steel_driver import explain as explanations
-from goldenspike.games.steel_driver.board import GOODS
-from goldenspike.games.steel_driver.explain import Offer, explain
-from goldenspike.games.steel_driver.state import AUCTION, BUILD, FINALE
+from goldenspike.games.steel_driver.bots import appraisal
+from goldenspike.games.steel_driver.rules.board import GOODS
+from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, FINALE
+from goldenspike.games.steel_driver.text import explain as explanations
+from goldenspike.games.steel_driver.text.explain import Offer, explain
 from tests.laws.boards import BOARDS
 from tests.table import RED, YELLOW, end_auctions, fund, idle_rounds, little_board, play_all, table
 

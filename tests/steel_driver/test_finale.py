@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.finale import sets_value
-from goldenspike.games.steel_driver.state import FINALE, OVER
+from goldenspike.games.steel_driver.rules.finale import sets_value
+from goldenspike.games.steel_driver.rules.state import FINALE, OVER
 from tests.table import (
     EDITIONS,
     GREEN,

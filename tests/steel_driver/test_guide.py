@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import appraisal, guide
-from goldenspike.games.steel_driver.state import AUCTION, FINALE
+from goldenspike.games.steel_driver.bots import appraisal, guide
+from goldenspike.games.steel_driver.rules.state import AUCTION, FINALE
 from tests.laws.boards import BOARDS
 from tests.table import (
     EDITIONS,

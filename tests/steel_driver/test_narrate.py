@@ -142,10 +142,10 @@ def test_claims_and_the_end() -> None:
     """SD-6.4, SD-6.7: what a claim makes a share worth, what shares pay, who wins."""
     state = last_round()
     end_auctions(state)
-    assert tell(state, "claim B") == ["red claims silver from Place B: worth 10 a share now"]
+    assert tell(state, "claim B") == ["red claims silver from Place B: a share is now worth 10"]
     play_all(state, "claim C")
     assert tell(state, "claim A") == [
-        "red claims white from Place A: worth 30 a share now",
+        "red claims white from Place A: a share is now worth 30",
         "Ann takes 30 for 1 share of red",
         "Bob takes 30 for 1 share of red",
         "Bob takes 10 for 1 share of yellow",
@@ -159,7 +159,7 @@ def test_goods_are_named_by_the_edition() -> None:
     fund(state, red=1)
     play_all(state, "build A-B from A")
     idle_rounds(state, 4)
-    assert tell(state, "claim B") == ["red claims green from Place B: worth 10 a share now"]
+    assert tell(state, "claim B") == ["red claims green from Place B: a share is now worth 10"]
 
 
 def test_a_shared_win() -> None:

@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import playout
-from goldenspike.games.steel_driver.state import FINALE
+from goldenspike.games.steel_driver.bots import playout
+from goldenspike.games.steel_driver.rules.state import FINALE
 from tests.table import EDITIONS, RED, little_board, play_all, table
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from goldenspike.core.problems import Refused
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.state import AUCTION, OVER, scalars
+from goldenspike.games.steel_driver.rules.state import AUCTION, OVER, scalars
 from tests.table import (
     EDITIONS,
     USA,

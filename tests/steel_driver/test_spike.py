@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver import build
-from goldenspike.games.steel_driver.board import Board
-from goldenspike.games.steel_driver.spike import partners
+from goldenspike.games.steel_driver.rules import build
+from goldenspike.games.steel_driver.rules.board import Board
+from goldenspike.games.steel_driver.rules.spike import partners
 from tests.table import (
     BLACK,
     BLUE,

@@ -49,7 +49,9 @@ COMPANIES = {"green": 2, "red": 0, "blue": 3, "yellow": 1, "black": 5, "purple":
 @pytest.mark.parametrize("name", COMPANIES)
 def test_the_networks_are_those_of_the_rules_page(edition: str, name: str) -> None:
     """SD-3.23: link for link."""
-    page = (files("goldenspike.rulebook") / "steel-driver.md").read_text("utf-8")
+    page = (files("goldenspike.games.steel_driver") / "rulebook" / "steel-driver.md").read_text(
+        "utf-8"
+    )
     row = next(line for line in page.splitlines() if line.startswith(f"| {name} "))
     listed = row.split("|")[2].split("(")[0].replace(",", " ").split()
     built = links(position(edition), COMPANIES[name])

@@ -1,7 +1,7 @@
 """A position as plain values."""
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.view import AuctionView, PlayerView
+from goldenspike.games.steel_driver.text.view import AuctionView, PlayerView
 from tests.table import PEGASUS, RED, fund, idle_rounds, little_board, play_all, sell, table
 
 STAR = little_board("A-B 1", "A-C 1", "C-D 9", values={"B": 40}, goods={"B": "orange"})

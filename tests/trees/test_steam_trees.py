@@ -4,7 +4,7 @@ import pytest
 
 from goldenspike.core.perft import perft
 from goldenspike.games import steam as st
-from goldenspike.games.steam.state import GOODS
+from goldenspike.games.steam.rules.state import GOODS
 from tests.hexes.boards import LINE, RING, THREE, TOWN_LINE
 from tests.steam.table import (
     BASIC,

@@ -10,7 +10,7 @@ from goldenspike.bots.match import run
 from goldenspike.core import record as records
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 NAMES = ["Ann", "Bob", "Cyd", "Dee"]
 SEED = 7
@@ -22,7 +22,7 @@ Kind = tuple[str, str, str]  # game, edition, board
 def played(kind: Kind, seed: int = SEED) -> Replay[Any, Any, Any]:
     """A game between steady bots."""
     name, edition, board = kind
-    game = registry.find(name)
+    game = catalogue.find(name)
     replay = Replay(game, game.set_up(edition, board, len(NAMES)))
     run(replay, [find("steady")] * len(NAMES), Random(seed))
     return replay
@@ -33,7 +33,7 @@ def cuts(kind: Kind, named: Callable[[Any, int], str | None], seed: int = SEED) 
 
     A moment is named by its view and how many choices there are.
     """
-    game, replay = registry.find(kind[0]), played(kind, seed)
+    game, replay = catalogue.find(kind[0]), played(kind, seed)
     found: dict[str, int] = {}
     state = replay.at(0)
     for number, action in enumerate(replay.actions):

@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
-from goldenspike.draw import steam as steam_pictures
-from goldenspike.draw import steam_barons as barons_pictures
-from goldenspike.draw import steel_driver as steel_pictures
 from goldenspike.draw.sheet import Marks, mark
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steam import drawing as steam_pictures
+from goldenspike.games.steam_barons import drawing as barons_pictures
+from goldenspike.games.steel_driver import drawing as steel_pictures
 from tests.web.barons.games import kind as barons_kind
 from tests.web.cuts import played
 from tests.web.screenshots import NAMES, moments

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from goldenspike.core.words import languages
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring, moments
 from tests.web.server import Server
@@ -135,7 +136,7 @@ def test_the_action_panel_has_room_for_every_button(server: Server, sit: Sit, ph
         ann.page.set_viewport_size({"width": 1280, "height": 800})
     ann.new_table(["me", "Bob", "Cyd"], first=0)
     whole = "panel => panel.scrollHeight <= panel.clientHeight"
-    for language in ("en", "fr", "nl"):
+    for language in languages():
         ann.page.evaluate("code => localStorage.setItem('goldenspike.language', code)", language)
         ann.page.reload()
         ann.arrive()

@@ -87,6 +87,7 @@ export interface Position {
 
 export const api = {
   catalogue: () => json<Catalogue>("GET", "/catalogue"),
+  languages: () => json<Record<string, string>>("GET", "/words"),
   words: (language: string) => json<Record<string, string>>("GET", `/words/${language}`),
   rules: () => json<RuleSection[]>("GET", "/rules"),
 

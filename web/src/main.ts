@@ -5,10 +5,8 @@ import "../css/hexes.css";
 import "../css/choices.css";
 import "../css/ledgers.css";
 import { mount } from "svelte";
-import { ApiError } from "./api";
 import App from "./App.svelte";
 import { router } from "./router.svelte";
-import { settings } from "./settings.svelte";
 import { stream } from "./stream.svelte";
 import { words } from "./words.svelte";
 
@@ -18,11 +16,10 @@ async function start(): Promise<void> {
   router.start();
   for (;;) {
     try {
-      await words.load();
+      await words.start();
       break;
-    } catch (error) {
-      if (error instanceof ApiError && error.status) settings.setLanguage("en"); // not spoken here
-      else stream.doubt(); // the page has been loaded, so the server will come back
+    } catch {
+      stream.doubt(); // the page has been loaded, so the server will come back
       await new Promise((done) => setTimeout(done, RETRY));
     }
   }

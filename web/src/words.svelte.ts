@@ -5,19 +5,21 @@ import { format } from "./lib/format";
 import { settings } from "./settings.svelte";
 import type { Value } from "./types";
 
-export const LANGUAGES: Record<string, string> = { en: "English", fr: "Français", nl: "Nederlands" };
-
 class Words {
   language = $state("en");
+  /** The languages the server has, by code: what each calls itself. */
+  languages = $state.raw<Record<string, string>>({});
   #catalogue = $state.raw<Record<string, string>>({});
 
-  /** The language chosen, or the first of the browser's that we have. */
-  wanted(): string {
-    const asked = [settings.language, ...navigator.languages.map((name) => name.slice(0, 2))];
-    return asked.find((name) => name in LANGUAGES) ?? "en";
+  /** Loads the language chosen, or the first of the browser's that the server has. */
+  async start(): Promise<void> {
+    this.languages = await api.languages();
+    const asked = [settings.language, ...navigator.languages].map((code) => code.toLowerCase());
+    const codes = asked.flatMap((code) => [code, code.split("-")[0] ?? code]);
+    await this.load(codes.find((code) => code in this.languages) ?? "en");
   }
 
-  async load(language = this.wanted()): Promise<void> {
+  async load(language: string): Promise<void> {
     this.#catalogue = await api.words(language);
     this.language = language;
     document.documentElement.lang = language;

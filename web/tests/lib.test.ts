@@ -36,7 +36,7 @@ describe("templates", () => {
     expect(format("{x:colour}", { x: ["red", "green", "mauve"] }, french)).toBe("rouge, verte et mauve");
     expect(format("{who:seat}", { who: [0, 1] }, french)).toBe("Ann et joueur 2");
     expect([0, 1, 2].map((n) => format("{n:cube|cubes}", { n }, french))).toEqual(["0 cube", "1 cube", "2 cubes"]);
-    expect(format("{n:steen|stenen}", { n: 0 }, { players: [], language: "nl" })).toBe("0 stenen");
+    expect(format("{n:blokje|blokjes}", { n: 0 }, { players: [], language: "nl" })).toBe("0 blokjes");
   });
   test("sums", () => {
     expect(sum(150, [100, 30, 10, 10])).toBe("150 = 100 + 30 + 10 + 10");

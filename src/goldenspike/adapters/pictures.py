@@ -1,16 +1,15 @@
 """A position for people who watch: as text, as SVG, and as an array of colours."""
 
-from importlib import import_module
 from io import BytesIO, StringIO
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.game import NOBODY, Game
+from goldenspike.rooms import drawing
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-DRAWN = {"steel-driver": "steel_driver", "steam-barons": "steam_barons", "steam": "steam"}
 COLUMNS = 120  # of text
 PIXELS = 800  # across
 
@@ -19,19 +18,18 @@ def text(game: Game[Any, Any, Any], state: Any) -> str:
     """As the terminal shows it, in colours."""
     from rich.console import Console
 
-    from goldenspike.cli import screens
+    from goldenspike.rooms import terminal
 
     out, shown = StringIO(), game.seen(state, NOBODY)
     console = Console(file=out, width=COLUMNS, force_terminal=True, color_system="standard")
-    names = [f"player_{seat}" for seat in range(state.players)]
-    screens.find(game.NAME).position(console, shown, names)
+    names = [f"player_{seat}" for seat in range(len(game.scores(state)))]
+    terminal.find(game.NAME).position(console, shown, names)
     return out.getvalue()
 
 
 def svg(game: Game[Any, Any, Any], state: Any) -> str:
     """As the page draws it."""
-    drawn = import_module(f"goldenspike.draw.{DRAWN[game.NAME]}")
-    return str(drawn.picture(game.seen(state, NOBODY), width=PIXELS))
+    return drawing.find(game.NAME).picture(game.seen(state, NOBODY), width=PIXELS)
 
 
 def pixels(game: Game[Any, Any, Any], state: Any) -> "NDArray[np.uint8]":

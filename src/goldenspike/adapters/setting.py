@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from goldenspike.core.game import Game
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 USUAL_PLAYERS = 4
 
@@ -19,7 +19,7 @@ def set_up(
     """A set-up; what is not said is the game's first edition and its usual board."""
     return game.set_up(
         edition or game.EDITION_NAMES[0],
-        board or registry.USUAL_BOARDS[game.NAME],
+        board or catalogue.kit(game.NAME).board,
         players,
         options=options or {},
     )

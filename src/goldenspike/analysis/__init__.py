@@ -1,11 +1,14 @@
 """Analysis: what every decision of a game was worth, what it cost, and what would have been better.
 
-A record's text goes in and plain data comes out, so all of it can run in another process.
+The text of a record goes in and the dataclasses of `model` come out, so all of it can run in
+another process.
 """
 
+from goldenspike.analysis.analyst import Analyst as Analyst
+from goldenspike.analysis.analyst import analyse as analyse
+from goldenspike.analysis.analyst import decision_numbers as decision_numbers
+from goldenspike.analysis.convert import from_json as from_json
+from goldenspike.analysis.convert import to_json as to_json
 from goldenspike.analysis.hints import hint as hint
-from goldenspike.analysis.report import report as report
-from goldenspike.analysis.steps import Analyst as Analyst
-from goldenspike.analysis.steps import numbers as numbers
-from goldenspike.analysis.steps import steps as steps
-from goldenspike.analysis.telling import tell as tell
+from goldenspike.analysis.report import build_report as build_report
+from goldenspike.analysis.summary import summarise as summarise

@@ -1,9 +1,9 @@
 """Chances over a game as a picture: a line for each seat, and marks where the game turned."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from goldenspike.analysis.telling import word
+from goldenspike.analysis.model import Decision, Report
+from goldenspike.analysis.summary import word
 from goldenspike.draw.lettering import shorten
 from goldenspike.draw.palette import THEMES, Palette
 from goldenspike.draw.sheet import NAMESPACE, Point, path, tag, words
@@ -36,21 +36,21 @@ text { font: 400 14px $sans; font-variant-numeric: tabular-nums; fill: $ink; tex
 """
 
 
-def chart(report: dict[str, Any], theme: str = "light", language: str = "en") -> str:
-    """The picture, as SVG that stands alone."""
-    known, rows = report["decisions"], columns(report)
+def chart(report: Report, theme: str = "light", language: str = "en") -> str:
+    """The picture as SVG that needs no other file."""
+    rows = chances_by_seat(report)
     count = len(rows[0]) if rows else 0
     title = word("word.chances", language)
     parts = [
-        tag("style", stylesheet(theme, len(report["players"]))),
+        tag("style", stylesheet(theme, len(report.players))),
         tag("rect", class_="sheet", width=WIDTH, height=HEIGHT),
         tag("text", words(title), class_="title", x=LEFT, y=34),
         *levels(),
-        *steps([it["number"] for it in known], count),
+        *steps([each.number for each in report.decisions], count),
         tag("text", words(word("word.decision", language)), class_="caption", x=MIDDLE, y=396),
-        *turns(known, count, word("word.turning-point", language)),
+        *turns(report.decisions, count, word("word.turning-point", language)),
         *lines(rows),
-        *names(rows, report["players"]),
+        *names(rows, report.players),
     ]
     view, look = f"0 0 {WIDTH} {HEIGHT}", f"goldenspike {theme}"
     size: dict[str, float] = {"width": WIDTH, "height": HEIGHT}
@@ -58,10 +58,10 @@ def chart(report: dict[str, Any], theme: str = "light", language: str = "en") ->
     return tag("svg", tag("title", words(title)), *parts, **attributes, **size)
 
 
-def columns(report: dict[str, Any]) -> list[list[float]]:
+def chances_by_seat(report: Report) -> list[list[float]]:
     """By seat: its chance before every decision, and at the end."""
-    moments = [it["wins"] for it in report["decisions"]]
-    moments += [report["end"]["wins"]] if report["end"] else []
+    moments = [each.wins for each in report.decisions]
+    moments += [report.end.wins] if report.end else []
     return [list(seat) for seat in zip(*moments, strict=True)]
 
 
@@ -72,12 +72,12 @@ def place(at: int, count: int, chance: float) -> Point:
 
 def levels() -> list[str]:
     """Lines across, with their percents."""
-    found = []
+    drawn = []
     for level in LEVELS:
         _, y = place(0, 1, level / 100)
-        found.append(tag("path", class_="grid", d=f"M{LEFT} {y:g}H{RIGHT}"))
-        found.append(tag("text", f"{level}%", class_="level", x=LEFT - 8, y=y + 5))
-    return found
+        drawn.append(tag("path", class_="grid", d=f"M{LEFT} {y:g}H{RIGHT}"))
+        drawn.append(tag("text", f"{level}%", class_="level", x=LEFT - 8, y=y + 5))
+    return drawn
 
 
 def steps(numbers: Sequence[int], count: int) -> list[str]:
@@ -90,25 +90,24 @@ def steps(numbers: Sequence[int], count: int) -> list[str]:
     ]
 
 
-def turns(known: Sequence[dict[str, Any]], count: int, said: str) -> list[str]:
+def turns(decisions: Sequence[Decision], count: int, caption: str) -> list[str]:
     """Turning points: a line down, and a flag with the seat that decided; no two flags meet."""
-    found, free = [], 0.0
-    for at, it in enumerate(known):
-        if it["turning"]:
+    drawn, free = [], 0.0
+    for at, decision in enumerate(decisions):
+        if decision.turning:
             x, _ = place(at, count, 0)
             flag = max(x, free)
             free = flag + 2 * RADIUS + 2
-            found.append(
-                turn(x, flag, str(it["seat"] + 1), f"{it['number']} {it['action']}: {said}")
-            )
-    return found
+            title = f"{decision.number} {decision.action}: {caption}"
+            drawn.append(turn(x, flag, str(decision.seat + 1), title))
+    return drawn
 
 
-def turn(x: float, flag: float, seat: str, said: str) -> str:
+def turn(x: float, flag: float, seat: str, title: str) -> str:
     """One turning point."""
     return tag(
         "g",
-        tag("title", words(said)),
+        tag("title", words(title)),
         tag("path", class_="turn", d=f"M{x:.1f} {BOTTOM}V{TOP}L{flag:.1f} {TOP - RADIUS}"),
         tag("circle", class_="flag", cx=flag, cy=TOP - RADIUS, r=RADIUS),
         tag("text", seat, class_="flagged", x=flag, y=TOP - 5),
@@ -117,31 +116,31 @@ def turn(x: float, flag: float, seat: str, said: str) -> str:
 
 def lines(rows: Sequence[Sequence[float]]) -> list[str]:
     """A line for each seat, with a dot at its end."""
-    found = []
+    drawn = []
     for seat, row in enumerate(rows):
         points = [place(at, len(row), chance) for at, chance in enumerate(row)]
         x, y = points[-1]
-        found.append(tag("path", class_=f"line seat-{seat}", d=path(points)))
-        found.append(tag("circle", class_=f"end dot-{seat}", cx=x, cy=y, r=5))
-    return found
+        drawn.append(tag("path", class_=f"line seat-{seat}", d=path(points)))
+        drawn.append(tag("circle", class_=f"end dot-{seat}", cx=x, cy=y, r=5))
+    return drawn
 
 
 def names(rows: Sequence[Sequence[float]], players: Sequence[str]) -> list[str]:
     """Numbers, names and chances at the ends of the lines, pushed apart where they would meet."""
-    found: list[str] = []
+    drawn: list[str] = []
     free = float(TOP - GAP)
-    for seat in sorted(range(len(rows)), key=lambda it: -rows[it][-1]):
+    for seat in sorted(range(len(rows)), key=lambda each: -rows[each][-1]):
         y = max(place(0, 1, rows[seat][-1])[1] + 5, free)
-        y = min(y, BOTTOM + 5 - GAP * (len(rows) - 1 - len(found)))
+        y = min(y, BOTTOM + 5 - GAP * (len(rows) - 1 - len(drawn)))
         free = y + GAP
         name = shorten(players[seat], 14, WIDTH - RIGHT - LABEL - 80)
-        said = f"{seat + 1} {name} {100 * rows[seat][-1]:.0f}%"
-        found.append(tag("text", words(said), x=RIGHT + LABEL, y=y))
-    return found
+        label = f"{seat + 1} {name} {100 * rows[seat][-1]:.0f}%"
+        drawn.append(tag("text", words(label), x=RIGHT + LABEL, y=y))
+    return drawn
 
 
 def stylesheet(theme: str, seats: int) -> str:
-    """The rules of a theme."""
+    """The CSS of a theme."""
     palette = THEMES[theme]
     rules = filled(STYLE, palette)
     for seat, colour in enumerate(colours(palette)[:seats]):
@@ -151,6 +150,6 @@ def stylesheet(theme: str, seats: int) -> str:
 
 
 def colours(palette: Palette) -> list[str]:
-    """By seat."""
+    """The colours of lines, by seat."""
     names = ("blue", "green", "purple", "yellow")
     return [palette.accent, *(palette.companies[name] for name in names), palette.quiet]

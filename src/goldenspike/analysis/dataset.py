@@ -1,21 +1,24 @@
-"""Bot games with their analyses, one task each: for statistics, and to learn from."""
+"""Games of bots with their analyses, one task each: for statistics, and to learn from."""
 
 import json
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from goldenspike.analysis.identity import program_hash
-from goldenspike.analysis.report import report
-from goldenspike.analysis.steps import Analyst, steps
+from goldenspike.analysis.analyst import Analyst, analyse
+from goldenspike.analysis.convert import to_json
+from goldenspike.analysis.fingerprint import program_hash
+from goldenspike.analysis.model import AnalysedGame, Report, Thinking
+from goldenspike.analysis.report import build_report
 from goldenspike.arena.game import Game
+from goldenspike.arena.played import Played
 from goldenspike.arena.schedule import Pairing
 from goldenspike.arena.tournament import Tournament
 from goldenspike.core import record as records
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 FORMAT = "goldenspike-dataset/1"
-OF_REPORT = ("decisions", "turning_points", "seats", "sales", "facts")
+SCORES = ("cash", "points")  # a row has one of them
 
 
 @dataclass(frozen=True)
@@ -25,30 +28,41 @@ class Dataset:
     tournament: Tournament
 
     def settings(self) -> dict[str, Any]:
-        """What must be the same when it goes on another day."""
+        """What must be the same when the work is resumed."""
         return {"format": FORMAT, **self.tournament.settings(), "program": program_hash()}
 
     def __call__(self, number: int) -> dict[str, Any]:
-        it = self.tournament
-        seats = tuple((seat + number) % it.players for seat in range(it.players))
-        played = Game(it, Pairing(number, seats)).run()
+        tournament, players = self.tournament, self.tournament.players
+        seats = tuple((seat + number) % players for seat in range(players))
+        played = Game(tournament, Pairing(number, seats)).run()
         text = json.dumps(played.record, ensure_ascii=False)
-        seed = Random(f"{it.seed}/{number}/analysis").getrandbits(30)
-        analyst = Analyst(text, it.budget, seed)
-        found = report(analyst, steps(text, it.budget, seed))
-        return {
-            "number": number,
-            "game": it.game,
-            "edition": it.edition,
-            "board": it.board if isinstance(it.board, str) else str(it.board["id"]),
-            "players": it.players,
-            "bots": [it.bots[bot] for bot in seats],
-            "budget": {"seconds": it.budget.seconds, "iterations": it.budget.iterations},
-            "seed": seed,
-            "goldenspike": found["goldenspike"],
-            "program": found["program"],
-            registry.find(it.game).SCORED_IN: list(played.scores),
-            "winners": list(played.winners),
-            "record": records.write(records.read(text)),
-            **{key: found[key] for key in OF_REPORT},
-        }
+        seed = Random(f"{tournament.seed}/{number}/analysis").getrandbits(30)
+        analyst = Analyst(text, tournament.budget, seed)
+        report = build_report(analyst, analyse(text, tournament.budget, seed))
+        row = to_json(self.analysed(played, report, text))
+        return {key: row[key] for key in row if key not in SCORES or row[key] is not None}
+
+    def analysed(self, played: Played, report: Report, text: str) -> AnalysedGame:
+        """A game with its analysis."""
+        tournament = self.tournament
+        board, budget = tournament.board, tournament.budget
+        return AnalysedGame(
+            number=played.number,
+            game=tournament.game,
+            edition=tournament.edition,
+            board=board if isinstance(board, str) else str(board["id"]),
+            players=tournament.players,
+            bots=tuple(tournament.bots[bot] for bot in played.seats),
+            budget=Thinking(budget.seconds, budget.iterations),
+            seed=report.seed,
+            goldenspike=report.goldenspike,
+            program=report.program,
+            **{catalogue.find(tournament.game).SCORED_IN: tuple(played.scores)},
+            winners=tuple(played.winners),
+            record=records.write(records.read(text)),
+            decisions=report.decisions,
+            turning_points=report.turning_points,
+            seats=report.seats,
+            sales=report.sales,
+            facts=report.facts,
+        )

@@ -1,36 +1,40 @@
-"""A hint: the best few actions for who has to decide."""
+"""A hint: the best few actions for the seat that has to decide."""
 
 from random import Random
-from typing import Any
 
+from goldenspike.analysis.analyst import load_replay
 from goldenspike.analysis.decision import (
     FOR_LINES,
     alternatives,
-    assessment,
+    assess_position,
     best_outlook,
-    numbers,
     prices,
 )
-from goldenspike.analysis.looking import Outlook, Spot
-from goldenspike.analysis.steps import replay_of
+from goldenspike.analysis.model import Hint, Outlook
+from goldenspike.analysis.positions import Position, rounded
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import part
 
 
-def hint(record: str, seat: int, budget: Budget, seed: int = 0) -> dict[str, Any]:
+def hint(record: str, seat: int, budget: Budget, seed: int = 0) -> Hint:
     """What a seat might do at the end of a record, and its chances; from what it may know."""
-    played = replay_of(record)
-    game = played.game
-    if game.to_act(played.now) != seat:
+    replay = load_replay(record)
+    game = replay.game
+    if game.to_act(replay.now) != seat:
         raise ValueError(f"seat {seat} has nothing to decide")
-    spot = Spot(game, game.seen(played.now, seat), Random(f"{seed}/{len(played)}/hint"))
-    found = assessment(spot, part(budget, 1 - FOR_LINES))
-    best = best_outlook(found, Outlook(found.wins, found.scores, 0, exact=False))
-    return {
-        "number": len(played) + 1,
-        "seat": seat,
-        **numbers(best),
-        "exact": found.exact,
-        "alternatives": alternatives(spot, found, part(budget, FOR_LINES)),
-        "prices": prices(found),
-    }
+    seen = game.seen(replay.now, seat)
+    position = Position(game, seen, Random(f"{seed}/{len(replay)}/hint"))
+    assessment = assess_position(position, part(budget, 1 - FOR_LINES))
+    best = rounded(
+        best_outlook(assessment, Outlook(assessment.wins, assessment.scores, 0, exact=False))
+    )
+    return Hint(
+        number=len(replay) + 1,
+        seat=seat,
+        wins=best.wins,
+        scores=best.scores,
+        games=best.games,
+        exact=assessment.exact,
+        alternatives=alternatives(position, assessment, part(budget, FOR_LINES)),
+        prices=prices(assessment),
+    )

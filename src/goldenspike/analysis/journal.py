@@ -1,4 +1,4 @@
-"""Lines of JSON in a file, one for each finished task, so that long work can go on another day."""
+"""Lines of JSON in a file, one for each finished task, so that long work can be resumed."""
 
 import json
 import os
@@ -19,7 +19,7 @@ class Journal(Growing):
         self.places: dict[int, tuple[int, int]] = {}  # by number: where its line begins and ends
 
     def settings(self) -> dict[str, Any] | None:
-        """Of the work that is here already, if any is."""
+        """The settings in the file, if there are any."""
         with self.path.open("rb") as file:
             first = file.readline()
         if not first.endswith(b"\n"):
@@ -28,17 +28,17 @@ class Journal(Growing):
         return self.parse(first, 1)
 
     def begin(self, settings: dict[str, Any]) -> None:
-        """Writes the settings down, or sees to it that they are the same; finds what is done."""
+        """Writes the settings, or checks that they are the same; then finds the finished tasks."""
         wanted = json.loads(json.dumps(settings))
-        found = self.settings()
-        if found is None:
+        known = self.settings()
+        if known is None:
             self.append(wanted)
-        elif found != wanted:
-            raise Refused(str(self.path), list(differences(found, wanted)))
+        elif known != wanted:
+            raise Refused(str(self.path), list(differences(known, wanted)))
         self.find_lines()
 
     def find_lines(self) -> None:
-        """Where the line of each number is. Half a last line is cut off."""
+        """Notes where the line of each task is, and cuts off half a last line."""
         end = 0
         with self.path.open("rb") as file:
             for number, line in enumerate(file, start=1):
@@ -50,34 +50,34 @@ class Journal(Growing):
                 end += len(line)
 
     def number_of(self, line: bytes, at: int) -> int:
-        """Of the task of a line."""
+        """The number of the task of a line."""
         number = self.parse(line, at).get("number")
         if not isinstance(number, int) or number in self.places:
             raise Refused(str(self.path), [f"line {at} has no number, or one that was there"])
         return number
 
     def parse(self, line: bytes, at: int) -> dict[str, Any]:
-        """A line."""
+        """The object in a line."""
         try:
-            found = json.loads(line)
+            row = json.loads(line)
         except (ValueError, RecursionError):
-            found = None
-        if not isinstance(found, dict):
+            row = None
+        if not isinstance(row, dict):
             raise Refused(str(self.path), [f"line {at} is none of ours: {shown(line)}"])
-        return found
+        return row
 
     def add(self, row: dict[str, Any]) -> None:
-        """One more task, in one piece."""
+        """Appends the row of a finished task."""
         end = os.fstat(self.file).st_size
         self.places[row["number"]] = (end, end + self.append(row))
 
     def append(self, row: dict[str, Any]) -> int:
-        """A line; how long it is."""
+        """Writes a line in one piece; returns its length in bytes."""
         line = json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
         return os.write(self.file, line.encode())
 
     def rows(self) -> Iterator[dict[str, Any]]:
-        """All tasks, by number."""
+        """The rows of all tasks, by number."""
         with self.path.open("rb") as file:
             for number in sorted(self.places):
                 begin, end = self.places[number]

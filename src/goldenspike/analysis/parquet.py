@@ -2,16 +2,21 @@
 
 import json
 from collections.abc import Iterable, Iterator
+from dataclasses import is_dataclass
 from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
+
+from goldenspike.analysis.convert import types_of
+from goldenspike.analysis.model import AnalysedGame
+from goldenspike.core.words import Line
 
 GROUP = 100  # games that are written at once
 
 
 class NoParquet(Exception):
-    """Why it cannot be written."""
+    """The library for Parquet is missing."""
 
 
 def arrow() -> Any:
@@ -26,73 +31,38 @@ def arrow() -> Any:
 
 
 def write(rows: Iterable[dict[str, Any]], path: Path) -> None:
-    """One row for each game."""
+    """Writes one row for each game, given as plain data."""
     pa, waiting = arrow(), iter(rows)
     columns = schema(pa)
     with pa.parquet.ParquetWriter(path, columns, compression="zstd") as writer:
-        while some := list(islice(flattened(waiting), GROUP)):
+        while some := list(islice(with_facts_as_text(waiting), GROUP)):
             writer.write_table(pa.Table.from_pylist(some, schema=columns))
 
 
-def flattened(rows: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Rows whose facts, which differ in shape, are text."""
+def with_facts_as_text(rows: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Rows whose facts, which differ in shape, are JSON."""
     return (row | {"facts": [json.dumps(fact) for fact in row["facts"]]} for row in rows)
 
 
 def schema(pa: Any) -> Any:
-    """The columns; docs/analysis.md says what each is."""
-    text, whole, number = pa.string(), pa.int64(), pa.float64()
-    budget = {"seconds": number, "iterations": whole}
-    columns = {
-        **{"number": whole, "game": text, "edition": text, "board": text, "players": whole},
-        **{"bots": pa.list_(text), "budget": struct(pa, budget), "seed": whole},
-        **{"goldenspike": text, "program": text},
-        **{"cash": pa.list_(whole), "points": pa.list_(whole)},  # one of them: what the game counts
-        **{"winners": pa.list_(whole), "record": text},
-        "decisions": pa.list_(decision(pa)),
-        "turning_points": pa.list_(whole),
-        "seats": pa.list_(seat(pa)),
-        "sales": pa.list_(sale(pa)),
-        "facts": pa.list_(text),
-    }
-    return pa.schema(list(columns.items()))
+    """The columns, which are the fields of `AnalysedGame`; docs/analysis.md says what each is."""
+    return pa.schema(columns(pa, AnalysedGame))
 
 
-def decision(pa: Any) -> Any:
-    """Of one decision."""
-    text, whole, number, truth = pa.string(), pa.int64(), pa.float64(), pa.bool_()
-    outlook = {"wins": pa.list_(number), "scores": pa.list_(number), "games": whole}
-    alternative = {"action": text, **outlook, "line": pa.list_(text)}
-    swing = {"seat": whole, "by": number, "doubt": number}
-    return struct(
-        pa,
-        {
-            **{"number": whole, "seat": whole, "action": text, "choices": whole},
-            **outlook,
-            **{"exact": truth, "alternatives": pa.list_(struct(pa, alternative))},
-            **{it: struct(pa, outlook | {"exact": truth}) for it in ("best", "chosen")},
-            **{"cost": number, "doubt": number},
-            **{"mark": text, "prices": pa.list_(number), "swing": struct(pa, swing)},
-            "turning": truth,
-        },
-    )
+def columns(pa: Any, kind: Any) -> list[tuple[str, Any]]:
+    """The names and types of columns for a dataclass."""
+    return [(name, column(pa, each)) for name, each in types_of(kind).items()]
 
 
-def seat(pa: Any) -> Any:
-    """Of one seat."""
-    whole = pa.int64()
-    marks = {"blunder": whole, "mistake": whole, "inaccuracy": whole}
-    kinds = {"seat": whole, "decisions": whole, "cost": pa.float64(), "marks": struct(pa, marks)}
-    return struct(pa, kinds)
-
-
-def sale(pa: Any) -> Any:
-    """Of one sale."""
-    whole, prices = pa.int64(), pa.list_(pa.float64())
-    kinds = {"number": whole, "seat": whole, "lot": pa.string(), "price": whole, "prices": prices}
-    return struct(pa, kinds)
-
-
-def struct(pa: Any, kinds: dict[str, Any]) -> Any:
-    """A column of columns."""
-    return pa.struct(list(kinds.items()))
+def column(pa: Any, kind: Any) -> Any:
+    """The type of a column for the type of a field."""
+    inner = get_args(kind)
+    if kind is Line or get_origin(kind) is Literal:
+        return pa.string()
+    if is_dataclass(kind):
+        return pa.struct(columns(pa, kind))
+    if get_origin(kind) is tuple:
+        return pa.list_(column(pa, inner[0]))
+    if inner:  # or None, as every column may be
+        return column(pa, inner[0])
+    return {str: pa.string(), int: pa.int64(), float: pa.float64(), bool: pa.bool_()}[kind]

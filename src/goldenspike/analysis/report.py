@@ -1,80 +1,83 @@
-"""A whole analysis: its decisions, and what they tell together."""
+"""A whole analysis: its decisions, and what they say together."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from statistics import fmean
-from typing import Any
 
-from goldenspike.analysis import judging
-from goldenspike.analysis.decision import numbers as plain
-from goldenspike.analysis.facts import facts
-from goldenspike.analysis.identity import identity
-from goldenspike.analysis.looking import Outlook, ending
-from goldenspike.analysis.sales import sales
-from goldenspike.analysis.steps import Analyst, numbers, replay_of
+from goldenspike.analysis.analyst import Analyst, decision_numbers, load_replay
+from goldenspike.analysis.facts import find_facts
+from goldenspike.analysis.fingerprint import fingerprint
+from goldenspike.analysis.marks import doubt_of, largest_swing, turning_points
+from goldenspike.analysis.model import (
+    Decision,
+    Ending,
+    Marks,
+    Outlook,
+    Report,
+    SeatReport,
+    Swing,
+)
+from goldenspike.analysis.positions import ending, rounded
+from goldenspike.analysis.sales import find_sales
 from goldenspike.core import record as records
 
 FORMAT = "goldenspike-analysis/1"
 
 
-def report(analyst: Analyst, decisions: Iterable[dict[str, Any]]) -> dict[str, Any]:
+def build_report(analyst: Analyst, decisions: Iterable[Decision]) -> Report:
     """What is known so far: of some decisions of a record, or of all."""
-    record, played = records.read(analyst.record), replay_of(analyst.record)
-    known = sorted(decisions, key=lambda it: it["number"])
-    end = plain(ending(played.game, played.now)) if played.is_over else None
+    record, replay = records.read(analyst.record), load_replay(analyst.record)
+    known = sorted(decisions, key=lambda each: each.number)
+    end = rounded(ending(replay.game, replay.now)) if replay.is_over else None
     turned = with_swings(known, end)
-    whole: dict[str, Any] = {
-        "format": FORMAT,
-        **identity(analyst.record, analyst.budget, analyst.seed),
-        "game": record.game,
-        "players": record.players,
-        "actions": len(played),
-        "complete": len(known) == len(numbers(analyst.record)),
-        "decisions": turned,
-        "end": end,
-        "turning_points": [it["number"] for it in turned if it["turning"]],
-        "seats": [of_seat(seat, known) for seat in range(len(record.players))],
-        "sales": sales(played, known),
-    }
-    told = [{"key": fact.key, "values": dict(fact.values)} for fact in facts(whole)]
-    return whole | {"facts": told}
+    report = Report(
+        format=FORMAT,
+        **fingerprint(analyst.record, analyst.budget, analyst.seed),
+        game=record.game,
+        players=tuple(record.players),
+        actions=len(replay),
+        complete=len(known) == len(decision_numbers(analyst.record)),
+        decisions=tuple(turned),
+        end=None if end is None else Ending(end.wins, end.scores, end.games),
+        turning_points=tuple(each.number for each in turned if each.turning),
+        seats=tuple(seat_report(seat, known) for seat in range(len(record.players))),
+        sales=tuple(find_sales(replay, known)),
+        facts=(),
+    )
+    return replace(report, facts=tuple(find_facts(report)))
 
 
-def with_swings(known: Sequence[dict[str, Any]], end: dict[str, Any] | None) -> list[Any]:
+def with_swings(known: Sequence[Decision], end: Outlook | None) -> list[Decision]:
     """Decisions, each with how far it swung the game, and whether it was a turning point."""
-    found = [it | {"swing": swing_of(it, known[at + 1 :], end)} for at, it in enumerate(known)]
-    swings = [
-        (it["number"], it["swing"]["by"], it["swing"]["doubt"]) for it in found if it["swing"]
+    later = [*map(outlook_before, known[1:]), end]
+    swung = [
+        replace(decision, swing=swing_of(decision, then))
+        for decision, then in zip(known, later, strict=False)
     ]
-    seats = len(known[0]["wins"]) if known else 1
-    turning = judging.turning_points(swings, seats)
-    return [it | {"turning": it["number"] in turning} for it in found]
+    swings = [(each.number, each.swing.by, each.swing.doubt) for each in swung if each.swing]
+    turning = turning_points(swings, len(known[0].wins) if known else 1)
+    return [replace(each, turning=each.number in turning) for each in swung]
 
 
-def swing_of(
-    it: dict[str, Any], later: Sequence[dict[str, Any]], end: dict[str, Any] | None
-) -> dict[str, Any] | None:
+def swing_of(decision: Decision, then: Outlook | None) -> Swing | None:
     """Whose chance changed most until the next decision, and by how much."""
-    then = later[0] if later else end and end | {"exact": True}
     if then is None:
         return None
-    seat, by = judging.swing(it["wins"], then["wins"])
-    doubt = judging.doubt(read(it), read(then), seat)
-    return {"seat": seat, "by": round(by, 4), "doubt": round(doubt, 4)}
+    seat, by = largest_swing(decision.wins, then.wins)
+    doubt = doubt_of(outlook_before(decision), then, seat)
+    return Swing(seat, round(by, 4), round(doubt, 4))
 
 
-def read(it: dict[str, Any]) -> Outlook:
-    """An outlook from plain data."""
-    return Outlook(tuple(it["wins"]), tuple(it["scores"]), it["games"], it["exact"])
+def outlook_before(decision: Decision) -> Outlook:
+    """The outlook of the position before a decision."""
+    return Outlook(decision.wins, decision.scores, decision.games, decision.exact)
 
 
-def of_seat(seat: int, known: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def seat_report(seat: int, known: Sequence[Decision]) -> SeatReport:
     """How well a seat decided where it had a choice."""
-    own = [it for it in known if it["seat"] == seat and it["choices"] > 1]
-    marks = Counter(it["mark"] for it in own)
-    return {
-        "seat": seat,
-        "decisions": len(own),
-        "cost": round(fmean(it["cost"] for it in own), 4) if own else 0.0,
-        "marks": {mark: marks[mark] for mark in judging.MARKS},
-    }
+    own = [each for each in known if each.seat == seat and each.choices > 1]
+    marks = Counter(each.mark for each in own)
+    cost = round(fmean(each.cost for each in own), 4) if own else 0.0
+    counts = Marks(marks["blunder"], marks["mistake"], marks["inaccuracy"])
+    return SeatReport(seat, len(own), cost, counts)

@@ -4,35 +4,35 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
+from goldenspike.analysis.model import Decision, Sale
+from goldenspike.bots.guides import guide_of
 from goldenspike.core.replay import Replay
-from goldenspike.core.words import Value
-from goldenspike.games import steel_driver
-
-SOLD = {steel_driver.NAME: "steel-driver.event.won"}  # by game: the line that tells of a sale
 
 
-def sales(played: Replay[Any, Any, Any], decisions: Sequence[dict[str, Any]]) -> list[Any]:
+def find_sales(replay: Replay[Any, Any, Any], decisions: Sequence[Decision]) -> list[Sale]:
     """Every lot that was sold while its prices were looked at."""
-    found: list[dict[str, Any]] = []
-    offers: list[list[float]] = []  # prices of the lot on offer, by decision
-    for it in decisions:
-        if it["prices"] is None:
+    sales: list[Sale] = []
+    offers: list[tuple[float, ...]] = []  # prices of the lot on offer, by decision
+    for decision in decisions:
+        if decision.prices is None:
             offers = []
             continue
-        offers.append(it["prices"])
-        sold = sale(played, it["number"])
-        if sold:
-            worth = [round(fmean(column), 1) for column in zip(*offers, strict=True)]
-            found.append({"number": it["number"], **sold, "prices": worth})
+        offers.append(decision.prices)
+        worth = tuple(round(fmean(column), 1) for column in zip(*offers, strict=True))
+        sale = sale_by(replay, decision.number, worth)
+        if sale:
+            sales.append(sale)
             offers = []
-    return found
+    return sales
 
 
-def sale(played: Replay[Any, Any, Any], number: int) -> dict[str, Value] | None:
-    """What an action sold."""
-    key = SOLD.get(played.game.NAME)
-    for line in played.lines(number):
+def sale_by(replay: Replay[Any, Any, Any], number: int, prices: tuple[float, ...]) -> Sale | None:
+    """The sale that an action made, if it made one."""
+    guide = guide_of(replay.game.NAME)
+    key = None if guide is None else guide.sold
+    for line in replay.lines(number) if key else ():
         if line.key == key:
-            it = line.values
-            return {"seat": it["player"], "lot": it["company"], "price": it["amount"]}
+            seat, lot, price = (line.values[name] for name in ("player", "company", "amount"))
+            assert isinstance(seat, int) and isinstance(price, int)
+            return Sale(number, seat, str(lot), price, prices)
     return None

@@ -18,8 +18,8 @@ from goldenspike.core.game import CHANCE
 from goldenspike.core.problems import one_line
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 
 
 class Fault(ValueError):
@@ -49,7 +49,7 @@ class Game:
 
     def __post_init__(self) -> None:
         players = self.tournament.players
-        game = registry.find(self.tournament.game)
+        game = catalogue.find(self.tournament.game)
         self.replay: Replay[Any, Any, Any] = Replay(game, self.tournament.set_up())
         self.chance = self.luck("chance")
         self.rngs = [self.luck(seat) for seat in range(players)]

@@ -8,7 +8,7 @@ from goldenspike.arena.intervals import interval, mean_and_error, percentile
 from goldenspike.arena.played import Played
 from goldenspike.arena.ratings import ratings
 from goldenspike.arena.tournament import Tournament
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 
 @dataclass
@@ -99,5 +99,5 @@ class Standings:
     def report(self) -> dict[str, Any]:
         """Everything, for other programs."""
         head = self.tournament.settings() | {"games": len(self.games)}
-        head |= {"scored_in": registry.find(self.tournament.game).SCORED_IN}
+        head |= {"scored_in": catalogue.find(self.tournament.game).SCORED_IN}
         return head | {"bots": self.lines(), "named": list(self.tournament.bots)}

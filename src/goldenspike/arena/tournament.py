@@ -6,7 +6,7 @@ from typing import Any
 
 import goldenspike
 from goldenspike.bots import Budget
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 PATIENCE = 60.0  # seconds
 
@@ -29,14 +29,14 @@ class Tournament:
 
     def set_up(self) -> Any:
         """The game's own set-up; seat 0 begins, and bots change seats."""
-        game = registry.find(self.game)
+        game = catalogue.find(self.game)
         return game.set_up(self.edition, self.board, self.players, 0, self.options)
 
     def settings(self) -> dict[str, Any]:
         """What must be the same when a tournament goes on another day."""
         return {
             "game": self.game,
-            "rules": registry.find(self.game).RULES_VERSION,
+            "rules": catalogue.find(self.game).RULES_VERSION,
             "edition": self.edition,
             "options": dict(self.options),
             "board": self.board,

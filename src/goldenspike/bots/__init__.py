@@ -1,4 +1,4 @@
-"""Bots: one registry, and the one thing a bot does."""
+"""Bots: the only list of them, and the one thing a bot does."""
 
 from collections.abc import Callable
 from importlib.metadata import entry_points
@@ -7,6 +7,7 @@ from typing import Any
 from goldenspike.bots import novice, steady, uct, uniform
 from goldenspike.bots.budget import Bot as Bot
 from goldenspike.bots.budget import Budget as Budget
+from goldenspike.bots.guides import guide_of
 from goldenspike.bots.searching import Master, Sharp
 
 # From the weakest to the strongest, and `uct`, which people measure others against. A class is a
@@ -19,12 +20,18 @@ BOTS: dict[str, Bot | type[Bot]] = {
     "master": Master,
     "uct": uct.choose,
 }
+NEED_A_GUIDE = ("novice", "steady", "sharp", "master")
 ENTRY_POINTS = "goldenspike.bots"
 
 
 def names() -> list[str]:
     """All bots, ours first."""
     return [*BOTS, *sorted(set(_others()) - set(BOTS))]
+
+
+def playing(game: str) -> list[str]:
+    """The bots that can play a game: without a guide only those that need none of ours."""
+    return [name for name in names() if name not in NEED_A_GUIDE or guide_of(game) is not None]
 
 
 def find(name: str) -> Bot:

@@ -3,23 +3,20 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp
+from random import Random
 from typing import Any
 
+from goldenspike.bots.search import Search
 from goldenspike.core.game import NOBODY, Game
-from goldenspike.games import steam, steam_barons
-from goldenspike.games.steam import appraisal as of_steam
-from goldenspike.games.steam.guide import choose as steam_choice
-from goldenspike.games.steam.guide_options import options as steam_options
-from goldenspike.games.steam_barons import appraisal as of_steam_barons
-from goldenspike.games.steam_barons.guide import choose as steam_barons_choice
-from goldenspike.games.steam_barons.guide_options import options as steam_barons_options
+from goldenspike.games import catalogue
+
+GLANCE = 6  # games that `sharp` plays on at most
 
 
 @dataclass(frozen=True)
-class Guide:
-    """How a game is played on, and judged before it is over."""
+class Judge:
+    """How a game is searched by playing on as `steady` would, and judging the end of a turn."""
 
-    choose: Callable[[Any, int], Any]  # what `steady` does, with luck
     options: Callable[[Any], list[Any]]  # what else to think of, the likeliest first
     prospects: Callable[[Any], list[float]]  # by seat: the final score to expect
     turns_to_come: Callable[[Any], int]
@@ -32,37 +29,41 @@ class Guide:
         return self.edges[min(self.turns_to_come(state), len(self.edges) - 1)]
 
 
-GUIDES = {
-    steam_barons.NAME: Guide(
-        steam_barons_choice,
-        steam_barons_options,
-        of_steam_barons.prospects,
-        of_steam_barons.turns_to_come,
-        (0.5, 10.0, 17.0, 29.0, 48.0, 60.0),
-    ),
-    steam.NAME: Guide(
-        steam_choice,
-        steam_options,
-        of_steam.prospects,
-        of_steam.turns_to_come,
-        (1.3, 2.0, 2.7, 4.5, 5.5, 7.0, 9.0),
-    ),
-}
+@dataclass(frozen=True)
+class Guide:
+    """A game's bots room: what `steady` plays, and how the game is searched."""
+
+    choose: Callable[[Any, int], Any]  # what `steady` does in a position, with luck
+    judge: Judge | None = None
+    search: Callable[[Any], Search] | None = None  # a search of the game's own
+    guesses: Callable[[Any], bool] | None = None  # positions that `search` judges without games
+    playout: Callable[[Any, Random], list[float]] | None = None  # by seat: wins of a random game
+    glance: int = GLANCE  # games that `sharp` plays on at most
+    sold: str | None = None  # the key of the line that tells of a sale
+
+
+def guide_of(name: str) -> Guide | None:
+    """The guide of a game; None where it has none."""
+    if name not in catalogue.names():
+        return None
+    room: Any = catalogue.kit(name).room("bots")
+    guide: Guide | None = None if room is None else room.GUIDE
+    return guide
 
 
 def ending(game: Game[Any, Any, Any], state: Any) -> tuple[list[float], list[float]]:
-    """Of a game that is over, by seat: its part of the win, and its score."""
+    """The outcome of a game that is over, by seat: its part of the win, and its score."""
     winners, scores = game.winners(state), list(map(float, game.scores(state)))
     return [(seat in winners) / len(winners) for seat in range(len(scores))], scores
 
 
 def expected(
-    game: Game[Any, Any, Any], guide: Guide, state: Any
+    game: Game[Any, Any, Any], judge: Judge, state: Any
 ) -> tuple[list[float], list[float]]:
-    """The same of any game, as far as one can tell."""
+    """The outcome to expect of any position, by seat: its chance to win, and its score."""
     if game.to_act(state) == NOBODY:
         return ending(game, state)
-    scores, edge = guide.prospects(state), guide.edge(state)
+    scores, edge = judge.prospects(state), judge.edge(state)
     best = max(scores)
     odds = [exp((score - best) / edge) for score in scores]
-    return [it / sum(odds) for it in odds], scores
+    return [each / sum(odds) for each in odds], scores

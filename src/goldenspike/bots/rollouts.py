@@ -38,15 +38,16 @@ class Rollouts:
     exact = False
 
     def __init__(self, game: Game[Any, Any, Any], guide: Guide, state: Any, rng: Random) -> None:
-        self.game, self.guide, self.state = game, guide, state
+        assert guide.judge is not None, "a game without a judge has no rollouts"
+        self.game, self.choose, self.judge, self.state = game, guide.choose, guide.judge, state
         self.seat = game.to_act(state)
-        first = guide.choose(game.copy(state), rng.getrandbits(30))
-        others = [action for action in guide.options(state) if action != first]
+        first = self.choose(game.copy(state), rng.getrandbits(30))
+        others = [action for action in self.judge.options(state) if action != first]
         seats = len(game.scores(state))
         self.arms = [Arm(action, seats) for action in (first, *others)]
         self.lucks: list[int] = []
         self.leads: list[float] = []  # by luck: those of the first action
-        self.turns = guide.turns_to_come(state)
+        self.turns = self.judge.turns_to_come(state)
 
     def grow(self, clock: Clock, rng: Random) -> None:
         """Game after game; one that takes too long does not count."""
@@ -72,17 +73,17 @@ class Rollouts:
         """A game played on; None when time was up before."""
         game, state, rng = self.game, self.game.copy(self.state), Random(self.lucks[arm.met])
         game.apply(state, arm.action)
-        while game.to_act(state) != NOBODY and self.guide.turns_to_come(state) == self.turns:
+        while game.to_act(state) != NOBODY and self.judge.turns_to_come(state) == self.turns:
             if not clock.left(1):
                 return None
             luck = rng.getrandbits(30)
             dealt = game.to_act(state) == CHANCE
-            game.apply(state, game.deal(state, rng) if dealt else self.guide.choose(state, luck))
+            game.apply(state, game.deal(state, rng) if dealt else self.choose(state, luck))
         return state
 
     def count(self, arm: Arm, end: Any) -> None:
         """What came of a game."""
-        wins, scores = expected(self.game, self.guide, end)
+        wins, scores = expected(self.game, self.judge, end)
         for seat, (won, score) in enumerate(zip(wins, scores, strict=True)):
             arm.wins[seat] += won
             arm.scores[seat] += score
@@ -139,7 +140,7 @@ class Rollouts:
         game, state, found = self.game, self.game.copy(self.state), [self.best()]
         game.apply(state, found[0])
         while len(found) < LINE and game.to_act(state) >= 0:
-            found.append(self.guide.choose(state, 1))
+            found.append(self.choose(state, 1))
             game.apply(state, found[-1])
         return found
 

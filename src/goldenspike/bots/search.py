@@ -1,6 +1,6 @@
 """What searching bots and analysis know of a position: chances, candidates, a line of play.
 
-A search is grown until its budget is spent. Steel Driver has one of its own (`steel_driver`); a
+A search is grown until its budget is spent. A game may have one of its own; else a
 game with a guide is searched by playing on as `steady` would (`rollouts`).
 """
 

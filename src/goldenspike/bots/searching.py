@@ -4,25 +4,23 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from goldenspike.bots import parallel, steel_driver
+from goldenspike.bots import parallel
 from goldenspike.bots.budget import Budget, Clock
-from goldenspike.bots.guides import GUIDES
+from goldenspike.bots.guides import GLANCE, guide_of
 from goldenspike.bots.rollouts import Rollouts
 from goldenspike.bots.search import Search
+from goldenspike.bots.uct import Tree
 from goldenspike.core.game import Game
-from goldenspike.games import steel_driver as steel_driver_game
-
-FEW = 6  # games that `sharp` plays on at most,
-GLANCES = {steel_driver_game.NAME: 30}  # or so many, where they are short
 
 
 def start(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
-    """A search of a position: the game's own, where it has one."""
-    if game.NAME == steel_driver_game.NAME:
-        return steel_driver.search(state)
-    if game.NAME not in GUIDES:
-        raise ValueError(f"nobody thinks ahead in {game.NAME}: there is no guide for it")
-    return Rollouts(game, GUIDES[game.NAME], state, rng)
+    """A search of a position: the game's own, by its guide, or where it has neither by `uct`."""
+    guide = guide_of(game.NAME)
+    if guide is not None and guide.search is not None:
+        return guide.search(state)
+    if guide is None or guide.judge is None:
+        return Tree(game, state)
+    return Rollouts(game, guide, state, rng)
 
 
 class Master:
@@ -54,6 +52,7 @@ class Sharp:
     def __call__(
         self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /
     ) -> Any:
-        glance = GLANCES.get(game.NAME, FEW)
+        guide = guide_of(game.NAME)
+        glance = GLANCE if guide is None else guide.glance
         most = min(glance, budget.iterations or glance)
         return Master()(game, state, rng, replace(budget, iterations=most, processes=1))

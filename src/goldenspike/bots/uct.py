@@ -3,32 +3,17 @@
 Every player takes what is best for him (max-n); what chance deals is dealt anew in every playout.
 """
 
-from collections.abc import Callable
 from math import log, sqrt
 from random import Random
 from typing import Any
 
 from goldenspike.bots.budget import Budget, Clock
+from goldenspike.bots.guides import guide_of
+from goldenspike.bots.search import Candidate, Report
 from goldenspike.core.game import CHANCE, NOBODY, Game
-from goldenspike.games import steel_driver
-from goldenspike.games.steel_driver.playout import random_games
 
 EXPLORATION = sqrt(2)
 BATCH = 4  # playouts between two looks at the clock
-
-
-def wins_in_steel_driver(state: Any, rng: Random) -> list[float]:
-    """The same playout, in the compiled core."""
-    tally = random_games(state, 1, rng.getrandbits(28))
-    wins, shared = list(map(float, tally.wins)), list(map(float, tally.shared))
-    several = max(1.0, sum(shared))
-    return [won + part / several for won, part in zip(wins, shared, strict=True)]
-
-
-# By game: what each seat wins in a random playout, where the game has a fast one.
-PLAYOUTS: dict[str, Callable[[Any, Random], list[float]]] = {
-    steel_driver.NAME: wins_in_steel_driver
-}
 
 
 class Node:
@@ -45,12 +30,76 @@ def choose(game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget) -
     legal = game.legal_actions(state)
     if len(legal) == 1:
         return legal[0]
-    root, clock = Node(len(game.scores(state))), Clock(budget)
-    while playouts := clock.left(BATCH):
-        for _ in range(playouts):
-            play_out(game, root, game.copy(state), rng)
-        clock.spend(playouts)
-    return max(root.children, key=lambda action: root.children[action].visits, default=legal[0])
+    tree = Tree(game, state)
+    tree.grow(Clock(budget), rng)
+    return tree.best()
+
+
+class Tree:
+    """`uct` as a search, for games without a guide: analysis and bots that think ahead use it."""
+
+    exact = False
+
+    def __init__(self, game: Game[Any, Any, Any], state: Any) -> None:
+        self.game, self.state = game, state
+        self.root = Node(len(game.scores(state)))
+
+    def grow(self, clock: Clock, rng: Random) -> None:
+        """Playouts until the clock says that time is up."""
+        while playouts := clock.left(BATCH):
+            for _ in range(playouts):
+                play_out(self.game, self.root, self.game.copy(self.state), rng)
+            clock.spend(playouts)
+
+    def best(self) -> Any:
+        """The action tried most often."""
+        legal = self.game.legal_actions(self.state)
+        return most_visited(self.root) if self.root.children else legal[0]
+
+    def candidates(self) -> list[Candidate]:
+        """The actions that were tried, most often first. Playouts tell wins, and no scores."""
+        children = self.root.children
+        tried = sorted(children, key=lambda action: -children[action].visits)
+        return [self.candidate(action, children[action]) for action in tried]
+
+    def candidate(self, action: Any, node: Node) -> Candidate:
+        """An action, and the part of its playouts that each seat won."""
+        wins = tuple(won / node.visits for won in node.wins)
+        return Candidate(action, node.visits, wins, tuple(map(float, self.game.scores(self.state))))
+
+    def line(self) -> list[Any]:
+        """What was tried most often, as long as that says something."""
+        line, node = [], self.root
+        while node.children and node.visits > len(node.children):
+            line.append(most_visited(node))
+            node = node.children[line[-1]]
+        return line
+
+    def follow(self, state: Any) -> bool:
+        """Begins anew at every position."""
+        return False
+
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
+        """Not known for games in general."""
+        return None
+
+    def report(self) -> Report:
+        """The playouts of every action."""
+        children = self.root.children
+        return {action: [node.visits, *node.wins] for action, node in children.items()}
+
+    def merge(self, before: Report, after: Report) -> None:
+        """Adds the playouts of another process."""
+        for action, (visits, *wins) in after.items():
+            node = self.root.children.setdefault(action, Node(len(wins)))
+            known, *won = before.get(action, [0.0] * (1 + len(wins)))
+            node.visits += int(visits - known)
+            node.wins = [a + b - c for a, b, c in zip(node.wins, wins, won, strict=True)]
+
+
+def most_visited(node: Node) -> Any:
+    """The action below a node that was tried most often."""
+    return max(node.children, key=lambda action: node.children[action].visits)
 
 
 def play_out(game: Game[Any, Any, Any], root: Node, state: Any, rng: Random) -> None:
@@ -101,8 +150,9 @@ def bound(node: Node, seat: int, spread: float) -> float:
 
 def playout(game: Game[Any, Any, Any], state: Any, rng: Random) -> list[float]:
     """What each seat wins if all play on at random: 1, or a part of it when several win."""
-    if game.NAME in PLAYOUTS:
-        return PLAYOUTS[game.NAME](state, rng)
+    guide = guide_of(game.NAME)
+    if guide is not None and guide.playout is not None:
+        return guide.playout(state, rng)
     while (seat := game.to_act(state)) != NOBODY:
         dealt = seat == CHANCE
         game.apply(state, game.deal(state, rng) if dealt else rng.choice(game.legal_actions(state)))

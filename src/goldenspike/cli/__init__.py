@@ -3,6 +3,7 @@
 import click
 
 from goldenspike.cli.base import Commands, print_version
+from goldenspike.games import catalogue
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -21,10 +22,9 @@ def main() -> None:
     Examples:
       goldenspike serve
       goldenspike terminal
-      goldenspike terminal --game steam-barons
-      goldenspike terminal --game steam
       goldenspike sim --games 100 --bots steady
-      goldenspike arena steel-driver steady random random random
       goldenspike analyse game.spike.json
       goldenspike record check game.spike.json
     """
+    for problem in catalogue.problems():
+        click.echo(f"goldenspike: {problem}", err=True)

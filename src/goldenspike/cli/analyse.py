@@ -5,11 +5,12 @@ from typing import Any
 
 import click
 
-from goldenspike.analysis import kept as keeping
+from goldenspike.analysis import cache as caching
+from goldenspike.analysis.analyst import Analyst, decision_numbers, load_replay
+from goldenspike.analysis.cache import Cache, path_beside
 from goldenspike.analysis.chart import chart
-from goldenspike.analysis.kept import Kept, beside
-from goldenspike.analysis.steps import Analyst, numbers, replay_of
-from goldenspike.analysis.telling import tell
+from goldenspike.analysis.convert import to_json
+from goldenspike.analysis.summary import summarise
 from goldenspike.arena import processes
 from goldenspike.bots import Budget
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, fail, print_json, read_input
@@ -18,9 +19,9 @@ from goldenspike.cli.thinking import thinking_options
 from goldenspike.cli.watched import watched
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused, one_line
+from goldenspike.core.words import languages
 
 USUAL_SECONDS = 0.5
-LANGUAGES = ("en", "fr", "nl")
 FILE = click.Path(path_type=Path, allow_dash=True)
 
 
@@ -30,7 +31,7 @@ FILE = click.Path(path_type=Path, allow_dash=True)
 @click.option("--seed", type=int, help="The same seed and iterations give the same numbers.")
 @click.option("--svg", type=click.Path(path_type=Path), help="Draw the chances into this file.")
 @click.option("--theme", type=click.Choice(["light", "dark"]), default="light", help="Of --svg.")
-@click.option("--language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@click.option("--language", type=click.Choice(languages()), default="en", show_default=True)
 @click.option(
     "--cache",
     type=FILE,
@@ -50,15 +51,15 @@ def analyse(record: Path, budget: Budget | None, jobs: int | None, **options: An
       goldenspike analyse game.spike.json --iterations 500 --seed 1 --json
     """
     text = read(record)
-    kept = begin(text, budget, options["seed"], cache_of(record, options["cache"]))
-    run(kept, jobs or cores())
-    report = kept.report()
+    cache = begin(text, budget, options["seed"], cache_path(record, options["cache"]))
+    run(cache, jobs or cores())
+    report = cache.report()
     language = options["language"]
     if options["svg"] is not None:
         options["svg"].write_text(chart(report, options["theme"], language) + "\n", "utf-8")
-    names = [one_line(name) for name in report["players"]]
+    names = [one_line(name) for name in report.players]
     if options["as_json"]:
-        print_json(report | {"summary": tell(report, names, language)})
+        print_json(to_json(report) | {"summary": summarise(report.facts, names, language)})
         return
     from goldenspike.cli.analysis import print_report
 
@@ -71,59 +72,59 @@ def read(path: Path) -> str:
     record = records.read(read_input(), name) if str(path) == "-" else records.read_file(path)
     text = records.write(record)
     try:
-        played = replay_of(text)
+        replay = load_replay(text)
     except Refused as error:
         raise Refused(name, error.problems) from None
-    if len(played) == 0:
+    if len(replay) == 0:
         fail(f"{one_line(name)}: nobody has decided anything yet")
     return text
 
 
-def cache_of(record: Path, asked: Path | None) -> Path | None:
-    """The file an analysis is kept in, if any."""
+def cache_path(record: Path, asked: Path | None) -> Path | None:
+    """The file for an analysis, if there is to be one."""
     if str(asked) == "none" or (asked is None and str(record) == "-"):
         return None
-    path = beside(record) if asked is None else asked
+    path = path_beside(record) if asked is None else asked
     if not path.parent.is_dir():
         fail(f"{one_line(str(path.parent))} is no folder; make it first, or give another name")
-    if path.exists() and not keeping.read(path):
+    if path.exists() and not caching.read(path):
         fail(f"{one_line(str(path))} is there and is no analysis; --cache names another file")
     return path
 
 
-def begin(text: str, budget: Budget | None, seed: int | None, path: Path | None) -> Kept:
-    """An analysis, on from what is kept; where nothing is said of it, with the same settings."""
+def begin(text: str, budget: Budget | None, seed: int | None, path: Path | None) -> Cache:
+    """An analysis with what its file holds; without a budget and a seed, with those of the file."""
     if path is not None and budget is None and seed is None:
-        before = keeping.read(path)
-        same = keeping.settings(before)
-        if same and keeping.is_of(before, Analyst(text, *same)):
+        content = caching.read(path)
+        same = caching.settings(content)
+        if same and caching.is_same(content, Analyst(text, *same)):
             budget, seed = same
-    return Kept(Analyst(text, budget or Budget(seconds=USUAL_SECONDS), seed or 0), path)
+    return Cache(Analyst(text, budget or Budget(seconds=USUAL_SECONDS), seed or 0), path)
 
 
-def run(kept: Kept, jobs: int) -> None:
-    """Analyses what is missing; whatever ends it early, what is done is kept."""
-    wanted = numbers(kept.analyst.record)
-    missing = [number for number in wanted if number not in kept.known]
-    tasks = processes.results(kept.analyst, missing, max(1, min(jobs, len(missing))))
+def run(cache: Cache, jobs: int) -> None:
+    """Analyses what is missing; if that ends early, what is done is written."""
+    wanted = decision_numbers(cache.analyst.record)
+    missing = [number for number in wanted if number not in cache.known]
+    tasks = processes.results(cache.analyst, missing, max(1, min(jobs, len(missing))))
     try:
-        with watched(tasks, "Analysing", len(wanted), len(kept.known)) as decisions:
+        with watched(tasks, "Analysing", len(wanted), len(cache.known)) as decisions:
             for decision in decisions:
-                kept.add(decision)
+                cache.add(decision)
     except ChildProcessError:
-        fail(f"a process that analysed was ended from outside\n{ending(kept, len(wanted))}")
+        fail(f"a process that analysed was ended from outside\n{ending(cache, len(wanted))}")
     except KeyboardInterrupt:
-        click.echo(f"goldenspike: interrupted\n{ending(kept, len(wanted))}", err=True)
+        click.echo(f"goldenspike: interrupted\n{ending(cache, len(wanted))}", err=True)
         raise
     finally:
         if missing:
-            kept.write()
+            cache.write()
 
 
-def ending(kept: Kept, wanted: int) -> str:
-    """What is kept, and how to go on."""
-    count = f"{len(kept.known)} of {wanted} decisions were analysed"
-    if kept.path is None:
+def ending(cache: Cache, wanted: int) -> str:
+    """How much was written, and how to resume."""
+    count = f"{len(cache.known)} of {wanted} decisions were analysed"
+    if cache.path is None:
         return f"{count}; with --cache they would have been kept"
-    kept_in = f"{count} and are kept in {one_line(str(kept.path))}"
+    kept_in = f"{count} and are kept in {one_line(str(cache.path))}"
     return f"{kept_in}; the same command goes on from there"

@@ -1,13 +1,14 @@
 """An analysis for people: chances as bars, how well each decided, what to look at, prices."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from dataclasses import astuple
+from typing import TYPE_CHECKING
 
-from goldenspike.analysis.chart import columns
-from goldenspike.analysis.judging import MARKS
-from goldenspike.analysis.telling import tell, word
-from goldenspike.cli.names import clipped, short_names
+from goldenspike.analysis.chart import chances_by_seat
+from goldenspike.analysis.model import Decision, Mark, Report
+from goldenspike.analysis.summary import summarise, word
 from goldenspike.core.words import catalogue
+from goldenspike.terminal.names import clipped, short_names
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -17,16 +18,14 @@ BARS = "▁▂▃▄▅▆▇█"
 WIDEST = 48  # bars of a line
 MOST = 12  # decisions to look at
 LONGEST = 24  # letters of an action
-SIGNS = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
+SIGNS: dict[Mark, str] = {"blunder": "??", "mistake": "?", "inaccuracy": "?!"}
 TURN = "◆"
 
 
-def print_report(
-    out: "Console", report: dict[str, Any], names: Sequence[str], language: str
-) -> None:
-    """Everything."""
+def print_report(out: "Console", report: Report, names: Sequence[str], language: str) -> None:
+    """Prints an analysis: tables, and a summary."""
     out.print(headline(report, language))
-    if not report["complete"]:
+    if not report.complete:
         out.print(word("word.unfinished", language))
     parts = {
         word("word.chances", language): chances(report, names),
@@ -41,28 +40,28 @@ def print_report(
             out.print(f"{title}:")
             out.print(table)
     out.print()
-    out.print(tell(report, names, language))
+    out.print(summarise(report.facts, names, language))
 
 
-def headline(report: dict[str, Any], language: str) -> str:
-    """How it was analysed."""
-    [(unit, amount)] = report["budget"].items()
+def headline(report: Report, language: str) -> str:
+    """How many decisions were analysed, and how long was thought about each."""
+    [(unit, amount)] = report.budget.items()
     return word(
         "word.iterations" if unit == "iterations" else "word.seconds",
         language,
-        decisions=len(report["decisions"]),
+        decisions=len(report.decisions),
         amount=f"{amount:g}",
-        seed=report["seed"],
+        seed=report.seed,
     )
 
 
-def chances(report: dict[str, Any], names: Sequence[str]) -> "Table":
+def chances(report: Report, names: Sequence[str]) -> "Table":
     """A line of bars for each seat, and the chances at both ends."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     rows = [
         (clipped(names[seat]), percent(row[0]), bars(row), percent(row[-1]))
-        for seat, row in enumerate(columns(report))
+        for seat, row in enumerate(chances_by_seat(report))
     ]
     return simple_table(("", "", "", ""), rows)
 
@@ -81,9 +80,9 @@ def bars(chances: Sequence[float], widest: int = WIDEST) -> str:
     return "".join(BARS[round(7 * sum(group) / len(group) - 0.01)] for group in groups)
 
 
-def by_player(report: dict[str, Any], names: Sequence[str], language: str) -> "Table":
-    """How well each decided."""
-    from goldenspike.cli.tables import simple_table
+def by_player(report: Report, names: Sequence[str], language: str) -> "Table":
+    """How well each player decided."""
+    from goldenspike.terminal.tables import simple_table
 
     heads = [
         word("word.player", language),
@@ -95,12 +94,12 @@ def by_player(report: dict[str, Any], names: Sequence[str], language: str) -> "T
     ]
     rows = [
         (
-            clipped(names[it["seat"]]),
-            str(it["decisions"]),
-            f"{100 * it['cost']:.1f}%",
-            *(str(it["marks"][mark]) for mark in MARKS),
+            clipped(names[each.seat]),
+            str(each.decisions),
+            f"{100 * each.cost:.1f}%",
+            *map(str, astuple(each.marks)),
         )
-        for it in report["seats"]
+        for each in report.seats
     ]
     return simple_table(heads, rows)
 
@@ -113,12 +112,12 @@ def legend(language: str) -> str:
     return f"{word('word.telling', language)} ({', '.join([*marks, turn])})"
 
 
-def marked(report: dict[str, Any], names: Sequence[str], language: str) -> "Table":
+def marked(report: Report, names: Sequence[str], language: str) -> "Table":
     """The decisions that cost most or turned the game, in their order."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
-    found = [it for it in report["decisions"] if it["mark"] or it["turning"]]
-    found.sort(key=lambda it: (-it["turning"], -it["cost"]))
+    worst = [each for each in report.decisions if each.mark or each.turning]
+    worst.sort(key=lambda each: (-each.turning, -each.cost))
     heads = [
         word("word.decision", language),
         word("word.player", language),
@@ -127,27 +126,28 @@ def marked(report: dict[str, Any], names: Sequence[str], language: str) -> "Tabl
         word("word.cost", language),
         word("word.better", language),
     ]
-    chosen = sorted(found[:MOST], key=lambda it: it["number"])
-    return simple_table(heads, [marked_row(it, names) for it in chosen])
+    chosen = sorted(worst[:MOST], key=lambda each: each.number)
+    return simple_table(heads, [marked_row(each, names) for each in chosen])
 
 
-def marked_row(it: dict[str, Any], names: Sequence[str]) -> tuple[str, ...]:
-    """A decision in a line."""
-    marks = SIGNS.get(it["mark"], "") + (TURN if it["turning"] else "")
-    better = it["alternatives"][0]["action"] if it["mark"] and it["alternatives"] else ""
+def marked_row(decision: Decision, names: Sequence[str]) -> tuple[str, ...]:
+    """The cells of a decision."""
+    mark, best = decision.mark, decision.alternatives[:1]
+    signs = (SIGNS[mark] if mark else "") + (TURN if decision.turning else "")
+    better = best[0].action if mark and best else ""
     return (
-        str(it["number"]),
-        clipped(names[it["seat"]]),
-        short(it["action"]),
-        marks,
-        percent(it["cost"]),
+        str(decision.number),
+        clipped(names[decision.seat]),
+        short(decision.action),
+        signs,
+        percent(decision.cost),
         short(better),
     )
 
 
-def sold(report: dict[str, Any], names: Sequence[str], language: str) -> "Table":
+def sold(report: Report, names: Sequence[str], language: str) -> "Table":
     """Every lot with its buyer and price, and what it was worth to each."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     heads = [
         word("word.decision", language),
@@ -159,19 +159,19 @@ def sold(report: dict[str, Any], names: Sequence[str], language: str) -> "Table"
     known = catalogue(language)
     rows = [
         (
-            str(it["number"]),
-            known.get(f"colour.{it['lot']}", it["lot"]),
-            clipped(names[it["seat"]]),
-            str(it["price"]),
-            *(f"{price:.1f}" for price in it["prices"]),
+            str(sale.number),
+            known.get(f"colour.{sale.lot}", sale.lot),
+            clipped(names[sale.seat]),
+            str(sale.price),
+            *(f"{price:.1f}" for price in sale.prices),
         )
-        for it in report["sales"]
+        for sale in report.sales
     ]
     return simple_table(heads, rows)
 
 
 def percent(chance: float) -> str:
-    """In whole points.
+    """A chance in whole points.
 
     >>> percent(0.254)
     '25%'
@@ -180,5 +180,5 @@ def percent(chance: float) -> str:
 
 
 def short(text: str) -> str:
-    """An action as long as there is room for."""
+    """An action, cut off where there is no more room."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

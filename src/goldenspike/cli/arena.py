@@ -35,13 +35,13 @@ from goldenspike.cli.sim import cores
 from goldenspike.cli.standings import print_standings, watching
 from goldenspike.cli.thinking import thinking_options
 from goldenspike.core.problems import one_line
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 USUAL_SECONDS = 0.2
 
 
 @click.command()
-@click.argument("game", type=click.Choice(list(registry.GAMES)))
+@click.argument("game", type=click.Choice(catalogue.names()))
 @click.argument("bots", nargs=-1, required=True)
 @click.option(
     "--games",
@@ -78,11 +78,6 @@ def arena(records: Path | None, as_json: bool, **options: Any) -> None:
 
     \b
     Examples:
-      goldenspike arena steel-driver steady random random random --games 40
-      goldenspike arena steam-barons steady steady random --time 0.5 --records cup
-      goldenspike arena steam steady steady random --edition standard
-      goldenspike arena steel-driver steady steady "exec:python3 examples/bot.py"
-      goldenspike arena steel-driver steady random random --cluster tcp://10.0.0.7:8786
     """
     tournament = make(options)
     games = whole(options["games"], tournament)
@@ -103,8 +98,8 @@ def arena(records: Path | None, as_json: bool, **options: Any) -> None:
 
 def make(options: dict[str, Any]) -> Tournament:
     """The tournament, once the game and the bots agree; its seed is yet to come."""
-    game, bots = registry.find(options["game"]), options["bots"]
-    board = options["board"] or registry.USUAL_BOARDS[game.NAME]
+    game, bots = catalogue.find(options["game"]), options["bots"]
+    board = options["board"] or catalogue.kit(game.NAME).board
     edition = options["edition"] or game.EDITION_NAMES[0]
     players = players_of(options["players"], len(bots), game.PLAYERS)
     setting = Setting(game, edition, board, players, dict(options["switches"]))

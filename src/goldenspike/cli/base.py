@@ -1,6 +1,7 @@
 """What all commands share: errors as sentences, quiet endings, JSON, and the console."""
 
 import contextlib
+import inspect
 import json
 import os
 import sys
@@ -13,6 +14,7 @@ import click
 from goldenspike import __version__
 from goldenspike.core.column import COMPILED
 from goldenspike.core.problems import Refused, one_line
+from goldenspike.games import catalogue
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -53,8 +55,9 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command:
         if cmd_name not in COMMANDS:
             ctx.fail(f"no command {cmd_name!r}; there are {', '.join(COMMANDS)}")
-        found: click.Command = getattr(import_module(f"goldenspike.cli.{cmd_name}"), cmd_name)
-        return found
+        command: click.Command = getattr(import_module(f"goldenspike.cli.{cmd_name}"), cmd_name)
+        add_examples(command, cmd_name)
+        return command
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -76,6 +79,16 @@ class Commands(click.Group):
             return super().main(*args, **kwargs)
         finally:
             flush_quietly()
+
+
+def add_examples(command: click.Command, name: str) -> None:
+    """Adds the examples that games have of a command to its help, and to that of its parts."""
+    for part, inner in getattr(command, "commands", {}).items():
+        add_examples(inner, f"{name} {part}")
+    lines = [line for kit in catalogue.kits() for line in kit.examples]
+    own = [f"  goldenspike {line}" for line in lines if line.startswith(f"{name} ")]
+    text = inspect.cleandoc(command.help or "")
+    command.help = "\n".join([text, *(line for line in own if line not in text)])
 
 
 def flush_quietly() -> None:

@@ -5,12 +5,12 @@ from typing import Any
 
 import click
 
-from goldenspike.cli import boards
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, print_json, read_input
-from goldenspike.cli.boards import Kind
 from goldenspike.cli.report import report
 from goldenspike.core import toml_text
 from goldenspike.core.problems import Refused, one_line
+from goldenspike.rooms import boards
+from goldenspike.rooms.boards import Kind
 
 
 @click.group()

@@ -54,7 +54,6 @@ def dataset(setting: Setting, budget: Budget | None, jobs: int | None, **options
     \b
     Examples:
       goldenspike dataset --games 200 --players 4 --time 0.1 -o games.jsonl
-      goldenspike dataset --game steam --games 50 --bots steady --iterations 20 -o steam.jsonl
       goldenspike dataset --games 1000 --bots sharp --iterations 50 --seed 7 -o games.parquet
     """
     output: Path = options["output"]
@@ -72,7 +71,7 @@ def dataset(setting: Setting, budget: Budget | None, jobs: int | None, **options
 
 
 def check(output: Path, kind: str) -> None:
-    """There is nothing in the way."""
+    """Fails if the file cannot be written."""
     if output.exists():
         fail(f"{one_line(str(output))} exists already; give another name")
     if not output.parent.is_dir():
@@ -85,16 +84,16 @@ def check(output: Path, kind: str) -> None:
 
 
 def seed_of(given: int | None, journal: Journal) -> int:
-    """As asked for, or that of the work that goes on, or any."""
+    """The seed that was asked for, or that of the work to resume, or any."""
     before = journal.settings() or {}
     if given is not None:
         return given
-    kept = before.get("seed")
-    return kept if isinstance(kept, int) else SystemRandom().randrange(1_000_000)
+    known = before.get("seed")
+    return known if isinstance(known, int) else SystemRandom().randrange(1_000_000)
 
 
 def make(setting: Setting, bots: tuple[str, ...], budget: Budget, seed: int) -> Tournament:
-    """What all games have in common, once the game agrees to be set up so."""
+    """The tournament that the games belong to; fails if the game cannot be set up so."""
     game, setup = setting.game, setting.set_up(len(bots))
     own = setting.board.endswith(".toml")
     return Tournament(
@@ -110,7 +109,7 @@ def make(setting: Setting, bots: tuple[str, ...], budget: Budget, seed: int) -> 
 
 
 def run(work: Dataset, journal: Journal, games: int, jobs: int) -> None:
-    """Plays and analyses what is missing; whatever ends it early says how to go on."""
+    """Plays and analyses what is missing; if that ends early, says how to resume."""
     missing = [number for number in range(1, games + 1) if number not in journal.places]
     if len(missing) < games:
         done = f"{games - len(missing)} of {games} games"
@@ -128,13 +127,13 @@ def run(work: Dataset, journal: Journal, games: int, jobs: int) -> None:
 
 
 def ending(journal: Journal) -> str:
-    """What is kept, and how to go on."""
+    """How many games are written, and how to resume."""
     count = f"{len(journal.places)} games are finished and kept in"
     return f"{count} {one_line(str(journal.path))}; the same command goes on from there"
 
 
 def write(journal: Journal, numbers: range, output: Path, kind: str) -> None:
-    """All games by number, in one piece."""
+    """Writes all games by number, in one piece."""
     rows = (row for row in journal.rows() if row["number"] in numbers)
     new = output.with_name(output.name + ".new")
     if kind == "parquet":
@@ -145,7 +144,7 @@ def write(journal: Journal, numbers: range, output: Path, kind: str) -> None:
 
 
 def write_lines(rows: Iterable[dict[str, Any]], path: Path) -> None:
-    """One line each; a record is an object there."""
+    """Writes a line of JSON for each game, in which the record is an object."""
     with path.open("w", encoding="utf-8", newline="\n") as file:
         for row in rows:
             whole = row | {"record": json.loads(row["record"])}

@@ -31,8 +31,6 @@ def perft(setting: Setting, depth: int, divide: bool, as_json: bool, **options: 
     Examples:
       goldenspike perft 2 --players 4
       goldenspike perft 3 --record game.spike.json --at 40 --divide
-      goldenspike perft 2 --game steam-barons
-      goldenspike perft 2 --game steam --players 3 --divide
     """
     game, state = start(setting, options["file"], options["at"], options["seed"])
     try:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from goldenspike.cli import screens
+from goldenspike.balance.scored import score_said
 from goldenspike.cli.base import (
     STANDARD_INPUT,
     as_json,
@@ -15,8 +15,6 @@ from goldenspike.cli.base import (
     print_json,
     read_input,
 )
-from goldenspike.cli.scored import score_said
-from goldenspike.cli.screens import Screen
 from goldenspike.core import record as records
 from goldenspike.core.game import CHANCE
 from goldenspike.core.problems import Refused, one_line
@@ -24,6 +22,7 @@ from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import enumerate_words
 from goldenspike.games import records as games
+from goldenspike.rooms import terminal as terminals
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -116,19 +115,18 @@ def show(file: Path, at: int | None, svg: Path | None, networks: bool, as_json: 
         print_json({"at": number, "actions": len(played), "players": found.players, "view": view})
         return
     names = [one_line(name) for name in found.players]
-    out, screen = console(), screens.find(played.game.NAME)
+    out, screen = console(), terminals.find(played.game.NAME)
     if number > 0:
-        tell(out, screen, played, number, names)
+        tell(out, played, number, names)
     screen.position(out, state, names)
     if networks:
         out.print()
         screen.networks(out, state)
 
 
-def tell(out: "Console", screen: Screen, played: Played, number: int, names: list[str]) -> None:
+def tell(out: "Console", played: Played, number: int, names: list[str]) -> None:
     """An action and what it did; a secret that is still one stays one."""
-    sealed = screen.is_secret(played.at(number - 1)) and screen.is_secret(played.at(number))
-    text = "not revealed yet" if sealed else played.texts[number - 1]
+    text = "not revealed yet" if played.sealed(number) else played.texts[number - 1]
     out.print(f"Action {number} of {len(played)}: {text}")
     for line in played.lines(number):
         out.print("  " + line.text(names))

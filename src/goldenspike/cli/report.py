@@ -5,14 +5,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from goldenspike.cli import boards, bulk
-from goldenspike.cli.balance import Balance
+from goldenspike.balance import bulk
+from goldenspike.balance.balance import Balance
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
 from goldenspike.cli.report_players import delivery_rows, players_told
 from goldenspike.cli.report_rows import companies_told, percent, won_rows
 from goldenspike.cli.setting import USUAL_PLAYERS, Setting, edition_option, switch_option
 from goldenspike.cli.sim import cores, make_plan, seats, watched
-from goldenspike.games import registry
+from goldenspike.games import catalogue
+from goldenspike.rooms import boards
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 @click.argument("board")
 @click.option(
     "--game",
-    type=click.Choice(list(registry.GAMES)),
+    type=click.Choice(catalogue.names()),
     help="Where several are played on a board; the first of them if not given.",
 )
 @edition_option
@@ -44,7 +45,6 @@ def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any
       goldenspike board report northern-england
       goldenspike board report usa --games 400 --players 5 --seed 1
       goldenspike board report eastern-us-canada --json --svg chart.svg
-      goldenspike board report eastern-us-canada --game steam --edition standard
     """
     setting = setting_for(board, options)
     plan = make_plan(setting, seats(bot, setting), 0, options["seed"])
@@ -54,7 +54,7 @@ def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any
         balance.add(outcome)
     data = balance.data()
     if svg is not None:
-        from goldenspike.cli.report_chart import chart
+        from goldenspike.balance.chart import chart
 
         write_new(svg, chart(data))
     if as_json:
@@ -66,7 +66,7 @@ def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any
 def setting_for(board: str, options: dict[str, Any]) -> Setting:
     """What is played on a board: as asked for, or its first game and that game's first edition."""
     boards.load(board)
-    game = registry.find(options["game"] or boards.game_of(board) or "")
+    game = catalogue.find(options["game"] or boards.game_of(board) or "")
     players: int = options["players"]
     if players not in game.PLAYERS:
         least, most = game.PLAYERS[0], game.PLAYERS[-1]
@@ -77,7 +77,7 @@ def setting_for(board: str, options: dict[str, Any]) -> Setting:
 
 def show(out: "Console", data: dict[str, Any]) -> None:
     """Everything, for people."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     options = "".join(f", {name} {value}" for name, value in data["options"].items())
     out.print(

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from goldenspike.balance.scored import score_head
 from goldenspike.cli.report_rows import Told, bar, often, percent, won_rows
-from goldenspike.cli.scored import score_head
 
 
 def players_told(data: dict[str, Any]) -> list[Told]:

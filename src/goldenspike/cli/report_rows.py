@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
-from goldenspike.cli.scored import score_head
+from goldenspike.balance.scored import score_head
 
 Told: TypeAlias = tuple[Sequence[str], Sequence[Sequence[str]]]  # heads and rows of a table
 

@@ -8,16 +8,15 @@ from typing import Any
 
 import click
 
-from goldenspike.cli import boards
 from goldenspike.cli.base import fail
 from goldenspike.core.game import Game
 from goldenspike.core.problems import Refused
-from goldenspike.games import registry
-from goldenspike.games.registry import USUAL_BOARDS
+from goldenspike.games import catalogue
+from goldenspike.rooms import boards
 
-USUAL_GAME = next(iter(registry.GAMES))
+USUAL_GAME = catalogue.names()[0]
 USUAL_PLAYERS = 4
-EDITIONS = [name for game in registry.GAMES.values() for name in game.EDITION_NAMES]
+EDITIONS = [name for game in catalogue.games() for name in game.EDITION_NAMES]
 
 
 class First(click.ParamType[int | None]):
@@ -89,7 +88,7 @@ def usual_boards() -> str:
     >>> usual_boards()
     'usa or northern-england'
     """
-    return " or ".join(dict.fromkeys(USUAL_BOARDS[game] for game in registry.GAMES))
+    return " or ".join(dict.fromkeys(kit.board for kit in catalogue.kits() if kit.boards))
 
 
 edition_option = click.option(
@@ -112,7 +111,7 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
     @click.option(
         "--game",
-        type=click.Choice(list(registry.GAMES)),
+        type=click.Choice(catalogue.names()),
         help=f"If not given, that of the board, or {USUAL_GAME}.",
     )
     @edition_option
@@ -122,11 +121,11 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(command)
     def with_setting(*args: Any, **given: Any) -> Any:
         edition, board = given.pop("edition"), given.pop("board")
-        found = registry.find(given.pop("game") or boards.game_of(board) or USUAL_GAME)
+        found = catalogue.find(given.pop("game") or boards.game_of(board) or USUAL_GAME)
         chosen = Setting(
             found,
             edition or found.EDITION_NAMES[0],
-            board or USUAL_BOARDS[found.NAME],
+            board or catalogue.kit(found.NAME).board,
             given.pop("players"),
             dict(given.pop("switches")),
         )

@@ -9,9 +9,9 @@ from typing import Any
 import click
 
 from goldenspike import bots as registry
-from goldenspike.cli import bulk
+from goldenspike.balance import bulk
+from goldenspike.balance.bulk import Outcome, Plan
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
-from goldenspike.cli.bulk import Outcome, Plan
 from goldenspike.cli.setting import FIRST, Setting, setting_options
 from goldenspike.cli.summary import Summary
 from goldenspike.core.problems import one_line
@@ -41,8 +41,6 @@ def sim(setting: Setting, bots: str, records: Path | None, as_json: bool, **opti
       goldenspike sim --games 100 --players 4 --bots steady
       goldenspike sim --bots steady,random,random,random --first random --seed 7
       goldenspike sim --games 20 --records games --json
-      goldenspike sim --game steam-barons --players 3 --option dividends=chart
-      goldenspike sim --game steam --edition standard --option nobodys_links=counted
     """
     games: int = options["games"]
     plan = make_plan(setting, seats(bots, setting), options["first"], options["seed"])

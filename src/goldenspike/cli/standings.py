@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import Tournament, budget_keys
-from goldenspike.cli.scored import score_head
+from goldenspike.balance.scored import score_head
 from goldenspike.core.problems import one_line
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def headline(it: Tournament, games: int) -> str:
 
 def share_table(lines: list[dict[str, Any]], head: str) -> "Table":
     """Who wins how often, and with how much."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     return simple_table((*HEADS, head, "±"), [share_row(line) for line in lines])
 
@@ -100,7 +100,7 @@ def share_row(line: dict[str, Any]) -> tuple[str, ...]:
 
 def time_table(lines: list[dict[str, Any]]) -> "Table":
     """Ratings, and how long bots think."""
-    from goldenspike.cli.tables import simple_table
+    from goldenspike.terminal.tables import simple_table
 
     forgiven = any(line["forgiven"] for line in lines)
     heads = ("Bot", "Rating", "±", "Decisions", "Mean ms", "95% ms", "Most ms")

@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.arena.names import numbered
-from goldenspike.cli.bulk import Outcome, Plan
-from goldenspike.cli.scored import score_head
-from goldenspike.games import registry
+from goldenspike.balance.bulk import Outcome, Plan
+from goldenspike.balance.scored import score_head
+from goldenspike.balance.spread import spread
+from goldenspike.games import catalogue
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,7 +42,7 @@ class Summary:
             "edition": plan.edition,
             "board": plan.board,
             "options": dict(plan.options),
-            "scored_in": registry.find(plan.game).SCORED_IN,
+            "scored_in": catalogue.find(plan.game).SCORED_IN,
             "seed": plan.seed,
             "games": len(self.lengths),
             "actions": spread(self.lengths),
@@ -71,7 +71,7 @@ class Summary:
 
     def print(self, out: "Console") -> None:
         """Everything, for people."""
-        from goldenspike.cli.tables import simple_table
+        from goldenspike.terminal.tables import simple_table
 
         plan, data = self.plan, self.data()
         out.print(
@@ -104,11 +104,6 @@ def score_row(name: str, numbers: dict[str, Any]) -> tuple[str, ...]:
     wins = f"{numbers['wins']:g}"
     share = f"{100 * numbers['win_share']:.1f}%"
     return name, f"{score['mean']:.0f}", str(score["least"]), str(score["most"]), wins, share
-
-
-def spread(values: Sequence[float]) -> dict[str, float]:
-    """Mean and extremes."""
-    return {"mean": round(fmean(values), 4), "least": min(values), "most": max(values)}
 
 
 def measured(values: Sequence[float | None]) -> dict[str, Any]:

@@ -5,7 +5,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goldenspike import rulebook
-from goldenspike.cli import screens
 from goldenspike.cli.base import Trouble, trouble_with, write_new
 from goldenspike.cli.cover import covered
 from goldenspike.cli.menu import Menu
@@ -13,9 +12,10 @@ from goldenspike.cli.phrases import COMMANDS, folded, quoted, spoken
 from goldenspike.cli.prompt import Prompt
 from goldenspike.cli.rules import paragraphs
 from goldenspike.cli.table import Table
-from goldenspike.cli.tables import in_columns, simple_table
 from goldenspike.core.problems import one_line
 from goldenspike.core.words import Line
+from goldenspike.rooms import terminal as terminals
+from goldenspike.terminal.tables import in_columns, simple_table
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,7 +39,7 @@ class Talk:
     tips: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        self.screen = screens.find(self.table.game.NAME)
+        self.screen = terminals.find(self.table.game.NAME)
 
     def run(self) -> None:
         """Until the game is over, or somebody leaves."""
@@ -70,7 +70,7 @@ class Talk:
     @property
     def is_secret(self) -> bool:
         """Whether others at this terminal may not see what is chosen now."""
-        return self.table.is_shared and self.screen.is_secret(self.table.state)
+        return self.table.is_shared and self.table.replay.is_secret
 
     def hand_over(self) -> bool:
         """Waits until the right person looks; False when somebody leaves."""
@@ -225,7 +225,7 @@ class Talk:
             return
         self.out.print(f"`{text}` is legal:")
         lines = game.narrate(state, game.read(state, text))
-        for line in lines[:1] if self.screen.is_secret(state) else lines:
+        for line in lines[:1] if self.table.replay.is_secret else lines:
             self.out.print("  ", self.screen.coloured(spoken(line.text(names)), state), sep="")
 
     def undo(self) -> bool:

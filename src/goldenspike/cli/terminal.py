@@ -34,9 +34,6 @@ def terminal(setting: Setting, plain: bool, **options: Any) -> None:
       goldenspike terminal
       goldenspike terminal --players 5 --edition pegasus-2009
       goldenspike terminal --seats Ann,Bob,steady,random --first 0
-      goldenspike terminal --game steam-barons --board eastern-us-canada
-      goldenspike terminal --game steam --edition standard
-      goldenspike terminal --game steam --option first_game=true
       goldenspike terminal --resume game.spike.json
     """
     from goldenspike.cli.prompt import Prompt

@@ -55,6 +55,7 @@ class Game(Protocol[U, S, A]):
     def new(self, setup: U, /) -> S: ...
 
     def to_act(self, state: S, /) -> Seat: ...  # a seat, CHANCE or NOBODY
+    def deciding(self, state: S, /) -> list[Seat]: ...  # who decides now: see `one_decides`
     def legal_actions(self, state: S, /) -> list[A]: ...  # every one, whole, once
     def apply(self, state: S, action: A, /) -> None: ...  # trusted, in place
     def copy(self, state: S, /) -> S: ...
@@ -70,6 +71,15 @@ class Game(Protocol[U, S, A]):
 
     def seen(self, state: S, seat: Seat, /) -> S: ...  # without what this seat may not know
     def view(self, state: S, /) -> object: ...  # a frozen dataclass, for pages
+
+
+def one_decides(to_act: Seat) -> list[Seat]:
+    """`deciding` of a game in which one decides after the other: a seat, CHANCE, or nobody.
+
+    Where several decide at once in secret, a game lists all who have not chosen yet. They act in
+    the order of the list, and what they chose is revealed when the last of them has acted.
+    """
+    return [] if to_act == NOBODY else [to_act]
 
 
 def play(game: Game[U, S, A], state: S, text: str) -> A:

@@ -3,6 +3,7 @@
 from typing import Generic
 
 from goldenspike.core.game import NOBODY, A, Game, IllegalAction, S, U
+from goldenspike.core.sealed import Sealed
 from goldenspike.core.words import Line
 
 STRIDE = 32  # a position is kept every so many actions
@@ -56,6 +57,23 @@ class Replay(Generic[U, S, A]):
         self.now = self.at(number)
         del self.actions[number:], self.texts[number:]
         del self._kept[number // STRIDE + 1 :]
+
+    def sealed(self, number: int | None = None) -> list[int]:
+        """The seats that have chosen in secret and not yet revealed, by their last actions; after
+        so many actions, or now.
+        """
+        end = len(self) if number is None else number
+        first = max(0, end - len(self.game.scores(self.now)))
+        state, sealed = self.at(first), Sealed()
+        for action in self.actions[first:end]:
+            sealed.note(self.game.deciding(state))
+            self.game.apply(state, action)
+        return sealed.seats
+
+    @property
+    def is_secret(self) -> bool:
+        """Whether what is chosen now is part of a decision that several make in secret."""
+        return len(self.game.deciding(self.now)) > 1 or bool(self.sealed())
 
     def lines(self, number: int) -> list[Line]:
         """What action `number` did, counted from 1."""

@@ -26,7 +26,7 @@ class Palette:
     gold: str
     companies: dict[str, str]
     goods: dict[str, str]
-    trains: dict[str, str]  # of Steam Barons
+    trains: dict[str, str]  # of companies on hex maps
     cubes: dict[str, str]  # of the hex maps, and their cities
     rising: str  # price spaces that help, and those that hurt
     falling: str

@@ -8,7 +8,7 @@ from goldenspike.core.game import Game, IllegalAction
 from goldenspike.core.problems import Refused
 from goldenspike.core.record import Record, Result
 from goldenspike.core.replay import Replay
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 
 def load(path: Path) -> tuple[Record, Replay[Any, Any, Any]]:
@@ -20,7 +20,7 @@ def load(path: Path) -> tuple[Record, Replay[Any, Any, Any]]:
 def replay(record: Record, name: str = "record") -> Replay[Any, Any, Any]:
     """The game of a record, every action checked; or `Refused`, with what is wrong."""
     try:
-        game = registry.find(record.game)
+        game = catalogue.find(record.game)
         check_version(game, record)
         setup = set_up(game, record)
     except Refused as error:

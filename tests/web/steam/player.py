@@ -8,7 +8,7 @@ from playwright.sync_api import Locator
 from goldenspike.core import record
 from goldenspike.games import records
 from goldenspike.games import steam as st
-from goldenspike.games.steam.guide import choose
+from goldenspike.games.steam.bots.guide import choose
 from tests.web.person import Person
 
 ASK = "path => fetch(path).then(answer => answer.text())"

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from goldenspike.core.words import languages
 from tests.web.hexes import MOST_DECISIONS, NARROW
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
@@ -182,7 +183,7 @@ def test_at_one_screen(server: Server, sit: Sit) -> None:
     expect(ann.panel).to_contain_text("Place 2 in the first turn order is up.")
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "nl"])
+@pytest.mark.parametrize("language", languages())
 def test_a_phone_has_room_for_every_control(server: Server, sit: Sit, language: str) -> None:
     ann = sit(server, phone=True)
     for name, text in (moments() | moments(edition="standard")).items():

@@ -1,8 +1,9 @@
-// Templates of the catalogue, by the rules the server has: `{n:cube|cubes}` counts,
+// Templates of the catalogue, by the rules the server has: `{n:cube|cubes}` counts (see plurals.ts),
 // `{who:seat}` names players, `{x:list}` enumerates, `{x:colour}`, `{x:goods}`, `{x:bot}` and `{x:tile}` say
 // names in the catalogue's words, `{{` is a brace.
 
 import type { Value } from "../types";
+import { plural } from "./plurals";
 
 const FIELD = /\{\{|\}\}|\{([\w-]+)(?::([^{}]*))?\}/g;
 
@@ -43,8 +44,7 @@ function field(value: Value, spec: string, speech: Speech): string {
     );
   }
   if (spec.includes("|")) {
-    const [one, many] = spec.split("|");
-    return `${number(value)} ${single(value, speech.language) ? one : many}`;
+    return `${number(value)} ${plural(spec.split("|"), value, speech.language)}`;
   }
   return number(value);
 }
@@ -52,11 +52,6 @@ function field(value: Value, spec: string, speech: Speech): string {
 /** As it is printed: below 0 with a minus, not a hyphen. */
 function number(value: Value): string {
   return typeof value === "number" && value < 0 ? `−${-value}` : String(value);
-}
-
-/** Whether so many are said in the singular: in French, none is too. */
-function single(count: Value, language: string): boolean {
-  return count === 1 || (language === "fr" && count === 0);
 }
 
 function nameOf(seat: number, { players, words, language }: Speech): string {

@@ -1,6 +1,6 @@
 """Many games stepped together, for training: `pip install goldenspike[numpy]`.
 
-    with Batch("steel-driver", games=64, workers=2, players=4, seed=1) as batch:
+    with Batch("my-game", games=64, workers=2, players=4, seed=1) as batch:
         while True:
             batch.step(policy(batch.observations, batch.masks))
 
@@ -24,7 +24,7 @@ from goldenspike.adapters.batch.worker import DONE, STEP, STOP, work
 from goldenspike.adapters.numbering import number
 from goldenspike.adapters.observing import layout
 from goldenspike.adapters.setting import set_up
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 PATIENCE = 10.0  # seconds for a worker to end by itself
 
@@ -42,7 +42,7 @@ class Batch:
         reward: str = rewards.WIN,
         **setting: Any,  # players, edition, board, options
     ) -> None:
-        rules = registry.find(game)
+        rules = catalogue.find(game)
         rewards.check(rules, reward)
         setup = set_up(rules, **setting)
         self.layout, self.numbering = layout(rules, setup), number(rules, setup)

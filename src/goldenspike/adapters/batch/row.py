@@ -10,7 +10,7 @@ from goldenspike.adapters.numbering import number
 from goldenspike.adapters.observing import facts, layout
 from goldenspike.adapters.play import Play
 from goldenspike.adapters.setting import set_up
-from goldenspike.games import registry
+from goldenspike.games import catalogue
 
 
 class Wish(NamedTuple):
@@ -27,7 +27,7 @@ class Row:
 
     def __init__(self, wish: Wish, arrays: Arrays, places: range) -> None:
         self.wish, self.arrays, self.places = wish, arrays, places
-        self.rules = registry.find(wish.game)
+        self.rules = catalogue.find(wish.game)
         self.setup = set_up(self.rules, **wish.setting)
         self.numbering, self.layout = number(self.rules, self.setup), layout(self.rules, self.setup)
         self.luck = {place: Random(f"{wish.seed} {place}") for place in places}

@@ -1,7 +1,7 @@
 """Actions as numbers from 0 that never change, for learners whose outputs are counted.
 
-An action is spelled as a *word* of one number or more. All of Steel Driver and most of the others
-is one number an action; what is open-ended (a path, a tile on a hex, a sale) is several in a row.
+An action is spelled as a *word* of one number or more. Most actions are one
+number; what is open-ended (a path, a tile on a hex, a sale) is several in a row.
 No word is the beginning of another. docs/adapters.md lists the numbers.
 """
 
@@ -9,9 +9,6 @@ from collections.abc import Iterable
 from typing import Any, Protocol, TypeAlias
 
 from goldenspike.core.game import Game
-from goldenspike.games import steam as st
-from goldenspike.games import steam_barons as sb
-from goldenspike.games import steel_driver as sd
 
 Word: TypeAlias = tuple[int, ...]
 Tree: TypeAlias = dict[int, "Tree"]  # what may be said next, and then; empty after the last number
@@ -36,16 +33,10 @@ class Numbering(Protocol):
 
 
 def number(game: Game[Any, Any, Any], setup: Any) -> Numbering:
-    """The numbers for a set-up of one of our games."""
-    from goldenspike.adapters.numbering import steam, steam_barons, steel_driver
+    """The numbers for a set-up of a game."""
+    from goldenspike.rooms import learning
 
-    if game.NAME == sd.NAME:
-        return steel_driver.Numbers(setup)
-    if game.NAME == sb.NAME:
-        return steam_barons.Numbers(setup)
-    if game.NAME == st.NAME:
-        return steam.Numbers(setup)
-    raise ValueError(f"nobody has numbered the actions of {game.NAME}")
+    return learning.find(game.NAME).Numbers(setup)
 
 
 def plant(words: Iterable[Word]) -> Tree:

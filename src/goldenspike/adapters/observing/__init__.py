@@ -5,7 +5,6 @@ clockwise. Only what `seen` shows is told, and of a word that is being said only
 """
 
 from collections.abc import Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from goldenspike.adapters.numbering import Word
@@ -13,15 +12,12 @@ from goldenspike.adapters.observing.layout import Facts as Facts
 from goldenspike.adapters.observing.layout import Field as Field
 from goldenspike.adapters.observing.layout import Layout as Layout
 from goldenspike.core.game import Game
-from goldenspike.games import steam as st
-from goldenspike.games import steam_barons as sb
-from goldenspike.games import steel_driver as sd
+from goldenspike.rooms import learning
 
 
 def layout(game: Game[Any, Any, Any], setup: Any) -> Layout:
     """What stands where in the observations of a set-up."""
-    found: Layout = _module(game).layout(setup)
-    return found
+    return learning.find(game.NAME).layout(setup)
 
 
 def observe(
@@ -34,25 +30,9 @@ def observe(
 def facts(game: Game[Any, Any, Any], state: Any, seat: int, word: Word = ()) -> Facts:
     """The same by field, in whole numbers."""
     own_word = word if game.to_act(state) == seat else ()
-    found: Facts = _module(game).facts(game.seen(state, seat), seat, own_word)
-    return found
+    return learning.find(game.NAME).facts(game.seen(state, seat), seat, own_word)
 
 
 def names(game: Game[Any, Any, Any], setup: Any) -> Mapping[str, Sequence[str]]:
     """What the items of each axis are called, where they have names: axis by axis."""
-    found: Mapping[str, Sequence[str]] = _module(game).names(setup)
-    return found
-
-
-def _module(game: Game[Any, Any, Any]) -> Any:
-    return _named(game.NAME)
-
-
-@cache
-def _named(name: str) -> Any:
-    from goldenspike.adapters.observing import steam, steam_barons, steel_driver
-
-    modules = {sd.NAME: steel_driver, sb.NAME: steam_barons, st.NAME: steam}
-    if name not in modules:
-        raise ValueError(f"nobody has written down the observations of {name}")
-    return modules[name]
+    return learning.find(game.NAME).names(setup)

@@ -5,12 +5,11 @@ from typing import Any
 from goldenspike.adapters.numbering import number
 from goldenspike.adapters.observing import Layout, layout, names
 from goldenspike.core.game import Game
-from goldenspike.games import registry
-from goldenspike.parts import hex_board_file
+from goldenspike.games import catalogue
+from goldenspike.rooms.boards import kinds
 
 PLAYERS = 4  # whose fields are listed
 BEGIN, END = "<!-- begin: layouts -->", "<!-- end: layouts -->"
-TITLES = {"steel-driver": "Steel Driver", "steam-barons": "Steam Barons", "steam": "Steam"}
 
 
 def written(page: str) -> str:
@@ -22,15 +21,15 @@ def written(page: str) -> str:
 
 def tables() -> str:
     """Fields and sizes of every game."""
-    return "\n".join(section(game) for game in registry.GAMES.values())
+    return "\n".join(section(game) for game in catalogue.games())
 
 
 def section(game: Game[Any, Any, Any]) -> str:
     """One game."""
-    board = registry.USUAL_BOARDS[game.NAME]
+    board = catalogue.kit(game.NAME).board
     setup = game.set_up(game.EDITION_NAMES[0], board, PLAYERS)
     lines = [
-        f"### {TITLES[game.NAME]}: {PLAYERS} players on `{board}`",
+        f"### {catalogue.kit(game.NAME).title}: {PLAYERS} players on `{board}`",
         "",
         "| Field | From | Shape | Divided by | What it is |",
         "|---|---|---|---|---|",
@@ -67,8 +66,7 @@ def axis(name: str, items: Any) -> str:
 
 def sizes(game: Game[Any, Any, Any]) -> list[str]:
     """How long observations are, and how many numbers there are, by board and players."""
-    usual = registry.USUAL_BOARDS[game.NAME]
-    boards = [usual] if game.NAME == "steel-driver" else hex_board_file.ids()
+    boards = kinds()[game.NAME].ids()
     found: list[str] = []
     for board in boards:
         setups = [game.set_up(game.EDITION_NAMES[0], board, players) for players in game.PLAYERS]

@@ -9,15 +9,10 @@ from goldenspike.adapters import rewards
 from goldenspike.adapters.numbering import number
 from goldenspike.adapters.observing import layout
 from goldenspike.adapters.setting import USUAL_PLAYERS, set_up
-from goldenspike.core.game import Game
-from goldenspike.games import steam as st
-from goldenspike.games import steam_barons as sb
-from goldenspike.games import steel_driver as sd
+from goldenspike.games import catalogue
+from goldenspike.games.kit import Kit
 
-STEEL_DRIVER: Final = "goldenspike_steel_driver"
-STEAM_BARONS: Final = "goldenspike_steam_barons"
-STEAM: Final = "goldenspike_steam"
-GAMES: Final[dict[str, Game[Any, Any, Any]]] = {STEEL_DRIVER: sd, STEAM_BARONS: sb, STEAM: st}
+PREFIX: Final = "goldenspike_"
 
 # What can be asked for; an empty text is the usual one, options are JSON.
 PARAMETERS: Final[dict[str, Any]] = {
@@ -29,13 +24,23 @@ PARAMETERS: Final[dict[str, Any]] = {
 }
 
 
+def spiel_name(kit: Kit) -> str:
+    """What OpenSpiel calls a game: goldenspike_ and its name."""
+    return PREFIX + kit.name.replace("-", "_")
+
+
+def kit_of(name: str) -> Kit:
+    """The game that OpenSpiel calls so."""
+    return next(kit for kit in catalogue.kits() if spiel_name(kit) == name)
+
+
 class Chosen:
     """A game, set up, with its numbers and its layout; travels as the words it was asked for by."""
 
     def __init__(self, name: str, words: tuple[Any, ...]) -> None:
         self.name, self.words = name, words
         players, edition, board, options, self.reward = words
-        self.rules = GAMES[name]
+        self.rules = kit_of(name).game
         rewards.check(self.rules, self.reward)
         found = json.loads(options) if options else {}
         self.setup = set_up(self.rules, players, edition, board, found)

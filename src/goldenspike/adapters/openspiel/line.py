@@ -9,7 +9,7 @@ from goldenspike.adapters.numbering import Word
 from goldenspike.adapters.openspiel.choosing import Chosen
 from goldenspike.adapters.play import Play
 from goldenspike.core.game import CHANCE
-from goldenspike.games import steam_barons as sb
+from goldenspike.core.sealed import Sealed
 
 
 class Said(NamedTuple):
@@ -31,10 +31,13 @@ class Line:
         self.chosen = chosen
         self.play = Play(chosen.rules, chosen.setup, chosen.numbering)
         self.actions: list[Said] = []
+        self.sealed = Sealed()
+        self.start: Any = None  # where those who decide together began
 
     def __deepcopy__(self, memo: object) -> Line:
         twin = Line.__new__(Line)
         twin.chosen, twin.play, twin.actions = self.chosen, self.play.copy(), list(self.actions)
+        twin.sealed, twin.start = Sealed(self.sealed.seats), self.start
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -49,7 +52,14 @@ class Line:
             read = numbering.read_deal if seat == CHANCE else numbering.read
             text = play.game.write(play.state, read(play.state, word))
             self.actions.append(Said(seat, text, word))
+            self.seal()
         play.say(number)
+
+    def seal(self) -> None:
+        """Remembers who decides together, before a whole action is applied."""
+        if not self.sealed.seats:
+            self.start = self.play.game.copy(self.play.state)
+        self.sealed.note(self.play.game.deciding(self.play.state))
 
     def told(self, player: int) -> str:
         """All that a player may know, his own half-said action too."""
@@ -71,27 +81,28 @@ class Line:
 
     @property
     def face_down(self) -> int:
-        """SB-19.1: how many of the last actions only those know who chose them."""
-        state = self.play.state
-        is_sale = self.chosen.rules.NAME == sb.NAME and state.phase == sb.SALE
-        return int(state.seat) if is_sale else 0
+        """How many of the last actions only those know who chose them."""
+        return len(self.sealed.seats)
+
+    def chosen_by(self, player: int) -> str:
+        """What a player has chosen in secret, for his own eyes."""
+        last = self.actions[len(self.actions) - self.face_down :]
+        return ", ".join(action.text for action in last if action.seat == player)
 
     def imagine(self, player: int, rng: Random) -> None:
-        """Other sales where this player cannot see them: any he may believe in."""
-        hidden = self.face_down
-        for at in range(len(self.actions) - hidden, len(self.actions)):
-            if self.actions[at].seat != player:
-                self.actions[at] = self.another_sale(self.actions[at].seat, rng)
-
-    def another_sale(self, seat: int, rng: Random) -> Said:
-        """SB-19.1: any sale of a seat, in place of what it chose."""
-        chooser = sb.copy(self.play.state)
-        chooser.seat = seat
-        action = rng.choice(sb.legal_actions(chooser))
-        companies = len(action) - 1
-        for company, count in enumerate(action[1:]):
-            self.play.state.chosen[seat * companies + company] = count
-        return Said(seat, sb.write(chooser, action), self.play.numbering.spell(chooser, action))
+        """Other choices where this player cannot see them: any he may believe in."""
+        if not self.face_down:
+            return
+        game, first = self.play.game, len(self.actions) - self.face_down
+        state = game.copy(self.start)
+        for at, said in enumerate(self.actions[first:], start=first):
+            action = game.read(state, said.text)
+            if said.seat != player:
+                action = rng.choice(game.legal_actions(state))
+                word = self.play.numbering.spell(state, action)
+                self.actions[at] = Said(said.seat, game.write(state, action), word)
+            game.apply(state, action)
+        self.play.state = state
 
 
 def replayed(chosen: Chosen, numbers: list[int]) -> Line:

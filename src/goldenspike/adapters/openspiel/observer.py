@@ -40,5 +40,5 @@ class Observer:
             return f"you are {player}\n{line.told(player)}"
         game = line.play.game
         seen = game.seen(line.play.state, player)
-        own = getattr(seen, "chosen", [])[player * 6 : player * 6 + 6]  # SB-19.1
-        return f"you are {player}\n{game.view(seen)}\n{list(own)} {line.half(player)}"
+        own = f"{line.chosen_by(player)} {line.half(player)}"
+        return f"you are {player}\n{game.view(seen)}\n{own}"

@@ -1,6 +1,7 @@
 """One environment for every game: agents take turns, an action is one number."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
@@ -41,7 +42,8 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         self.game, self.setup, self.reward, self.render_mode = game, setup, reward, render_mode
         self.play = Play(game, setup)
         self.layout, self.size = layout(game, setup), self.play.numbering.size
-        self.possible_agents = [f"player_{seat}" for seat in range(setup.players)]
+        seats = range(len(game.scores(self.play.state)))
+        self.possible_agents = [f"player_{seat}" for seat in seats]
         self.agents: list[str] = []
         self.observation_spaces = dict.fromkeys(self.possible_agents, self._space())
         self.action_spaces = {agent: Discrete(self.size) for agent in self.possible_agents}
@@ -146,3 +148,21 @@ def wrapped(environment: Environment) -> Any:
     """As PettingZoo wraps its own: who plays what is not legal ends the game and loses one."""
     env = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
+
+
+@dataclass(frozen=True)
+class Environments:
+    """The environments of one game. Both take players, edition, board, options, reward ("win" or
+    what the game is scored in) and render_mode.
+    """
+
+    game: Game[Any, Any, Any]
+    NAME: str
+
+    def env(self, **given: Any) -> Any:
+        """The environment as PettingZoo wraps its own."""
+        return wrapped(self.raw_env(**given))
+
+    def raw_env(self, **given: Any) -> Environment:
+        """The environment without wrappers: a number that is not legal is a ValueError."""
+        return make(self.game, self.NAME, **given)

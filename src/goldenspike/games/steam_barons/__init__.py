@@ -1,77 +1,25 @@
 """Steam Barons: a share market on a map of hexes, track and goods."""
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from goldenspike.games.kit import Kit
+from goldenspike.games.steam_barons.rules import *  # noqa: F403  # the package is the game, too
 
-from goldenspike.core.game import BoardSource, Seat
-from goldenspike.core.setups import edition_named
-from goldenspike.games.steam_barons.actions import Action as Action
-from goldenspike.games.steam_barons.measures import measures as measures
-from goldenspike.games.steam_barons.narrate import narrate as narrate
-from goldenspike.games.steam_barons.notation import read as read
-from goldenspike.games.steam_barons.notation import write as write
-from goldenspike.games.steam_barons.reasons import why_not as why_not
-from goldenspike.games.steam_barons.rules import BARONS_2009 as BARONS_2009
-from goldenspike.games.steam_barons.rules import COMPANIES, with_options
-from goldenspike.games.steam_barons.rules import EDITIONS as EDITIONS
-from goldenspike.games.steam_barons.rules import Rules as Rules
-from goldenspike.games.steam_barons.state import OVER as OVER
-from goldenspike.games.steam_barons.state import SALE as SALE
-from goldenspike.games.steam_barons.state import Setup as Setup
-from goldenspike.games.steam_barons.state import State as State
-from goldenspike.games.steam_barons.state import copy as copy
-from goldenspike.games.steam_barons.turn import apply as apply
-from goldenspike.games.steam_barons.turn import deal as deal
-from goldenspike.games.steam_barons.turn import legal_actions as legal_actions
-from goldenspike.games.steam_barons.turn import new as new
-from goldenspike.games.steam_barons.turn import to_act as to_act
-from goldenspike.games.steam_barons.view import View as View
-from goldenspike.games.steam_barons.view import view as view
-from goldenspike.parts import hex_board_file
-
-NAME = "steam-barons"
-RULES_VERSION = 1
-EDITION_NAMES = tuple(EDITIONS)
-PLAYERS = range(2, 7)  # SB-14.4
-SCORED_IN = "cash"
-
-load_board = hex_board_file.load
-
-
-def set_up(
-    edition: str,
-    board: BoardSource,
-    players: int,
-    first: int = 0,
-    options: Mapping[str, object] = MappingProxyType({}),
-) -> Setup:
-    """A set-up from the words of a record's header."""
-    rules = with_options(edition_named(edition, EDITIONS), options)
-    return Setup(rules, hex_board_file.from_source(board), players, first)
-
-
-def inline_board(setup: Setup) -> Mapping[str, object]:
-    """The board as records carry it inside themselves."""
-    return hex_board_file.to_keys(setup.board)
-
-
-def scores(state: State) -> list[int]:
-    """SB-19.4: cash; shares that were not sold and treasuries count for nobody."""
-    return list(state.cash)
-
-
-def winners(state: State) -> list[int]:
-    """SB-19.4: whoever has most cash; ties share. Nobody until the game is over."""
-    if state.phase != OVER:
-        return []
-    return [seat for seat in range(state.players) if state.cash[seat] == max(state.cash)]
-
-
-def seen(state: State, seat: Seat) -> State:
-    """SB-19.1: a copy without what the others have chosen to sell and not yet revealed."""
-    twin = copy(state)
-    for player in range(state.players):
-        if player != seat:
-            for company in range(COMPANIES):
-                twin.chosen[player * COMPANIES + company] = 0
-    return twin
+GAME = Kit(
+    package=__name__,
+    name="steam-barons",
+    title="Steam Barons",
+    board="northern-england",
+    boards="goldenspike.hexes.boards",
+    drawing=".drawing",
+    page=".page",
+    terminal=".terminal",
+    bots=".bots",
+    learning=".learning",
+    report=".report",
+    rulebook=("steam", "steam-barons"),
+    examples=(
+        "terminal --game steam-barons --board eastern-us-canada",
+        "sim --game steam-barons --players 3 --option dividends=chart",
+        "arena steam-barons steady steady random --time 0.5 --records cup",
+        "perft 2 --game steam-barons",
+    ),
+)

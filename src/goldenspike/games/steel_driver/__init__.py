@@ -1,85 +1,24 @@
 """Steel Driver: auctions for control of six railways, track across the USA, goods at the end."""
 
-from collections.abc import Mapping
-from random import Random
-from types import MappingProxyType
+from goldenspike.games.kit import Kit
+from goldenspike.games.steel_driver.rules import *  # noqa: F403  # the package is the game, too
 
-from goldenspike.core.column import i64
-from goldenspike.core.game import BoardSource, Seat
-from goldenspike.core.setups import edition_named
-from goldenspike.games.steel_driver import board_file
-from goldenspike.games.steel_driver.board import Board
-from goldenspike.games.steel_driver.finale import winners as _winners
-from goldenspike.games.steel_driver.measures import measures as measures
-from goldenspike.games.steel_driver.narrate import narrate as narrate
-from goldenspike.games.steel_driver.notation import read as read
-from goldenspike.games.steel_driver.notation import write as write
-from goldenspike.games.steel_driver.reasons import why_not as why_not
-from goldenspike.games.steel_driver.rules import EDITIONS as EDITIONS
-from goldenspike.games.steel_driver.rules import PEGASUS_2009 as PEGASUS_2009
-from goldenspike.games.steel_driver.rules import WARFROG_2008 as WARFROG_2008
-from goldenspike.games.steel_driver.rules import Rules as Rules
-from goldenspike.games.steel_driver.state import OVER as OVER
-from goldenspike.games.steel_driver.state import Setup as Setup
-from goldenspike.games.steel_driver.state import State as State
-from goldenspike.games.steel_driver.state import copy as copy
-from goldenspike.games.steel_driver.turn import apply as apply
-from goldenspike.games.steel_driver.turn import buffer_for as buffer_for
-from goldenspike.games.steel_driver.turn import legal_actions as legal_actions
-from goldenspike.games.steel_driver.turn import legal_into as legal_into
-from goldenspike.games.steel_driver.turn import new as new
-from goldenspike.games.steel_driver.turn import to_act as to_act
-from goldenspike.games.steel_driver.view import View as View
-from goldenspike.games.steel_driver.view import view as view
-
-NAME = "steel-driver"
-RULES_VERSION = 1
-EDITION_NAMES = tuple(EDITIONS)
-PLAYERS = range(3, 7)  # SD-0.1
-SCORED_IN = "cash"
-
-load_board = board_file.load
-
-
-def set_up(
-    edition: str,
-    board: BoardSource,
-    players: int,
-    first: int = 0,
-    options: Mapping[str, object] = MappingProxyType({}),
-) -> Setup:
-    """A set-up from the words of a record's header."""
-    if options:
-        raise ValueError(f"unknown options {', '.join(map(repr, options))}; there are none")
-    return Setup(edition_named(edition, EDITIONS), _board(board), players, first)
-
-
-def _board(source: BoardSource) -> Board:
-    if isinstance(source, str):
-        return board_file.load(source)
-    return board_file.from_keys(source, "the board in the record")
-
-
-def inline_board(setup: Setup) -> Mapping[str, object]:
-    """The board as records carry it inside themselves."""
-    return board_file.to_keys(setup.board)
-
-
-def deal(state: State, rng: Random) -> i64:
-    """SD-0.6: there is no chance in this game."""
-    raise AssertionError("SD-0.6: chance never acts")
-
-
-def scores(state: State) -> list[int]:
-    """SD-0.3: cash is victory points."""
-    return list(state.cash)
-
-
-def winners(state: State) -> list[int]:
-    """SD-6.8: nobody until the game is over."""
-    return _winners(state) if state.phase == OVER else []
-
-
-def seen(state: State, seat: Seat) -> State:
-    """SD-0.6: nothing is hidden; a copy that is the seat's to spoil."""
-    return copy(state)
+GAME = Kit(
+    package=__name__,
+    name="steel-driver",
+    title="Steel Driver",
+    board="usa",
+    boards=".boards",
+    drawing=".drawing",
+    page=".page",
+    terminal=".terminal",
+    bots=".bots",
+    learning=".learning",
+    report=".report",
+    rulebook=("steel-driver",),
+    examples=(
+        "arena steel-driver steady random random random --games 40",
+        'arena steel-driver steady steady "exec:python3 examples/bot.py"',
+        "arena steel-driver steady random random --cluster tcp://10.0.0.7:8786",
+    ),
+)

@@ -19,6 +19,7 @@ from goldenspike.server.http.middleware import Limits, SecurityMiddleware
 from goldenspike.server.http.routes import analysis, boards, catalogue, files, seats, stream, tables
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
 from goldenspike.server.jobs.bot_moves import BotMoves, BotSettings
+from goldenspike.server.jobs.core_build import core_build
 from goldenspike.server.jobs.maintenance import Maintenance
 from goldenspike.server.live.notifications import Notifications
 from goldenspike.server.live.presence import Presence
@@ -96,10 +97,10 @@ def lifespan(
         threads = (notifications, service.presence, maintenance)
         tables.listeners += [service.streams.hear, bots.queue.add]
         analyses.listeners += [service.streams.hear_analysis, analysis.queue.add]
-        for part in (bots.pool, analysis.pool, *threads):
+        for part in (core_build, bots.pool, analysis.pool, *threads):
             part.start()
         yield
-        for running in (*threads, service.hints, analysis.pool, bots.pool):
+        for running in (core_build, *threads, service.hints, analysis.pool, bots.pool):
             await run_in_threadpool(running.stop)
         store.close()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goldenspike import __version__
 
-DRAWING = ("draw", "boards", "server/shows", "games")  # what makes sheets and boards
+DRAWING = ("draw", "games", "hexes", "rooms")  # what makes sheets and boards
 FOREVER = "public, max-age=31536000, immutable"
 OWN = FOREVER.replace("public", "private")  # of a table: not for those who share a proxy
 ASK = "no-cache"

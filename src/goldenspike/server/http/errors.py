@@ -5,9 +5,9 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
+from goldenspike.core.words import known_language
 from goldenspike.server.http.dependencies import service_of
 from goldenspike.server.http.responses import Failure, Fault
-from goldenspike.server.present.log import known_language
 from goldenspike.server.table.errors import Illegal, Refusal, unfit
 from goldenspike.server.table.store import Conflict
 

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from goldenspike.games import catalogue
 from goldenspike.server.table.values import Attempt, SeatPlan, TablePlan
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
@@ -28,7 +29,7 @@ class SeatWish(RequestBody):
 class NewTable(RequestBody):
     """A new table."""
 
-    game: str = Field("steel-driver", max_length=40)
+    game: str = Field(catalogue.names()[0], max_length=40)
     edition: str | None = Field(None, max_length=40, description="the usual one if not given")
     board: str | dict[str, Any] | None = Field(
         None, description="an id, or a board's keys and values; the usual one if not given"

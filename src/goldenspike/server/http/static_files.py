@@ -6,7 +6,8 @@ from pathlib import Path
 from fastapi import APIRouter, HTTPException, Request, Response
 from fastapi.responses import FileResponse, HTMLResponse
 
-from goldenspike.server import shows
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
 from goldenspike.server.http.auth import hashed
 from goldenspike.server.http.caching import ASK, FOREVER
 
@@ -25,11 +26,12 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/api/themes/{theme}.css")
-def theme(theme: str, request: Request, game: str = "steel-driver") -> Response:
+def theme(theme: str, request: Request, game: str = "") -> Response:
     """The stylesheet of a sheet, for a page that puts the sheet into itself."""
-    if theme not in ("light", "dark") or game not in shows.SHOWS:
+    game = game or catalogue.names()[0]
+    if theme not in ("light", "dark") or game not in catalogue.names():
         raise HTTPException(404)
-    body = shows.find(game).stylesheet(theme)
+    body = pages.find(game).stylesheet(theme)
     headers = {"ETag": f'"{hashed(body)[:32]}"', "Cache-Control": ASK}
     if request.headers.get("if-none-match") == headers["ETag"]:
         return Response(status_code=304, headers=headers)

@@ -1,4 +1,4 @@
-"""A process that analyses and gives hints: a record in, plain data out; it lets others go first."""
+"""A process that analyses and gives hints; it lets others go first."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -7,14 +7,14 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 from goldenspike import analysis
-from goldenspike.analysis import Analyst
-from goldenspike.analysis.steps import replay_of
+from goldenspike.analysis import Analyst, from_json, to_json
+from goldenspike.analysis.model import Decision
+from goldenspike.analysis.narration import NarratedHint, narrate_decision, narrate_hint
 from goldenspike.bots import Budget
-from goldenspike.core.game import Game
 from goldenspike.server.jobs.bot_process import attend
+from goldenspike.server.present.analysis_schemas import UNKNOWN
 
 POLITE = 19  # the lowest priority there is: whoever else has something to do, does it first
-SWINGS = ("number", "swing", "turning")  # what is known of a decision when all are
 
 
 @dataclass(frozen=True)
@@ -60,8 +60,8 @@ def advise(connection: Connection) -> None:
     attend(connection, answer)
 
 
-def answer(task: Decide | Sum | Advise) -> dict[str, Any]:
-    """Whatever is asked."""
+def answer(task: Decide | Sum | Advise) -> dict[str, Any] | NarratedHint:
+    """The answer to any task; what is stored is plain data for JSON."""
     if isinstance(task, Decide):
         return decided(task)
     if isinstance(task, Sum):
@@ -70,42 +70,21 @@ def answer(task: Decide | Sum | Advise) -> dict[str, Any]:
 
 
 def decided(task: Decide) -> dict[str, Any]:
-    """A decision, with what its actions do."""
-    found = Analyst(task.record, task.budget)(task.number)
-    played = replay_of(task.record)
-    state = played.game.seen(played.at(task.number - 1), found["seat"])
-    told = narrated(played.game, state, [found["action"]])
-    return found | {"told": told, "alternatives": with_words(played.game, state, found)}
+    """A decision with what its actions do, as it is stored: its swing is stored in the report."""
+    decision = Analyst(task.record, task.budget)(task.number)
+    row = to_json(narrate_decision(task.record, decision))
+    return {key: row[key] for key in row if key not in UNKNOWN}
 
 
 def summed(task: Sum) -> dict[str, Any]:
     """A report; of decisions only what they do not say themselves."""
-    found = analysis.report(Analyst(task.record, task.budget), map(dict, task.decisions))
-    swings = [{key: each[key] for key in SWINGS} for each in found["decisions"]]
-    return found | {"decisions": swings}
+    decisions = [from_json(Decision, {**row, **UNKNOWN}) for row in task.decisions]
+    report = to_json(analysis.build_report(Analyst(task.record, task.budget), decisions))
+    swings = [{key: row[key] for key in ("number", *UNKNOWN)} for row in report["decisions"]]
+    return {**report, "decisions": swings}
 
 
-def advised(task: Advise) -> dict[str, Any]:
-    """A hint, with what its actions do; from what the seat may know."""
-    found = analysis.hint(task.record, task.seat, task.budget, task.seed)
-    played = replay_of(task.record)
-    state = played.game.seen(played.now, task.seat)
-    return found | {"alternatives": with_words(played.game, state, found)}
-
-
-def with_words(
-    game: Game[Any, Any, Any], state: Any, found: Mapping[str, Any]
-) -> list[dict[str, Any]]:
-    """Alternatives, each with what the actions of its line do."""
-    return [each | {"told": narrated(game, state, each["line"])} for each in found["alternatives"]]
-
-
-def narrated(game: Game[Any, Any, Any], state: Any, texts: Sequence[str]) -> list[dict[str, Any]]:
-    """What each action of a line does, as a key and its values; not what follows from it."""
-    then, told = game.copy(state), []
-    for text in texts:
-        action = game.read(then, text)
-        line = game.narrate(then, action)[0]
-        told.append({"key": line.key, "values": dict(line.values)})
-        game.apply(then, action)
-    return told
+def advised(task: Advise) -> NarratedHint:
+    """A hint with what its actions do, from what the seat may know."""
+    hint = analysis.hint(task.record, task.seat, task.budget, task.seed)
+    return narrate_hint(task.record, hint)

@@ -20,8 +20,8 @@ from goldenspike import bots
 from goldenspike.bots import Bot, Budget
 from goldenspike.core import record as records
 from goldenspike.core.replay import Replay
+from goldenspike.games import catalogue
 from goldenspike.games import records as games
-from goldenspike.games import registry
 
 SPARE = 0.05  # of a bot's time, for what is around its thinking
 REMEMBERED = 8  # games that a process keeps, and bots with what they thought
@@ -132,7 +132,7 @@ def updated(news: News) -> Replay[Any, Any, Any] | None:
 def begin(text: str) -> Replay[Any, Any, Any]:
     """A game from the text of its record."""
     record = records.read(text)
-    game = registry.find(record.game)
+    game = catalogue.find(record.game)
     replay = Replay(game, games.set_up(game, record))
     for action in record.actions:
         replay.apply(game.read(replay.now, action), action)

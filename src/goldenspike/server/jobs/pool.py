@@ -8,6 +8,7 @@ from multiprocessing.connection import Connection
 from threading import Thread
 from typing import Any
 
+from goldenspike.server.jobs.core_build import core_build
 from goldenspike.server.jobs.queue import TableQueue
 from goldenspike.server.table.errors import Refusal
 
@@ -34,10 +35,13 @@ class Worker:
         self.main = main
         self.process: Any = None
         self.connection: Connection | None = None
+        self.core = ""  # the folder of the compiled core that the process was started on
         self.memory: dict[str, Any] = {}  # what the process is known to keep, by table
 
     def ask(self, task: Any, seconds: float) -> Any:
         """The answer to a task; or `Failed`."""
+        if self.core != core_build.folder:
+            self.stop()
         connection = self.connection or self.start()
         try:
             connection.send(task)
@@ -63,6 +67,7 @@ class Worker:
 
     def start(self) -> Connection:
         """A new process."""
+        self.core = core_build.folder
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
         self.process = context.Process(target=self.main, args=(theirs,), daemon=True)

@@ -5,10 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from goldenspike import analysis
+from goldenspike.analysis import from_json, summarise
+from goldenspike.analysis.narration import NarratedAlternative, NarratedDecision, NarratedHint
 from goldenspike.core.game import NOBODY
-from goldenspike.core.words import Line, Value
+from goldenspike.core.words import Line
 from goldenspike.server.present.analysis_schemas import (
+    UNKNOWN,
     AlternativeTold,
     AnalysisTold,
     DecisionTold,
@@ -77,7 +79,7 @@ def told_analysis(
         total=len(numbers(position)) if its is None else its.total,
         seconds=None if its is None else its.budget.seconds,
         iterations=None if its is None else its.budget.iterations,
-        decisions=[] if its is None else told_decisions(its, decisions, to),
+        decisions=() if its is None else told_decisions(its, decisions, to),
         report=None if its is None else told_report(its, to),
         allowed=refusal is None,
         why=None if refusal is None else refusal.text(to.language),
@@ -87,45 +89,54 @@ def told_analysis(
 
 
 def told_decisions(
-    found: Analysis, decisions: Sequence[Mapping[str, Any]], to: Listener
-) -> list[DecisionTold]:
-    """Decisions; how they swung the game is known when all are found."""
+    found: Analysis, rows: Sequence[Mapping[str, Any]], to: Listener
+) -> tuple[DecisionTold, ...]:
+    """Decisions in words; how they swung the game is known when all are analysed."""
     report = found.report or {"decisions": []}
     swings = {each["number"]: each for each in report["decisions"]}
-    unknown = {"swing": None, "turning": False}
-    return [told_decision(each | swings.get(each["number"], unknown), to) for each in decisions]
+    known = [{**row, **swings.get(row["number"], UNKNOWN)} for row in rows]
+    return tuple(told_decision(from_json(NarratedDecision, each), to) for each in known)
 
 
-def told_decision(found: Mapping[str, Any], to: Listener) -> DecisionTold:
-    """A decision, in words."""
-    said = sentences(found["told"], to)[0]
-    return DecisionTold(**{**found, "said": said, "alternatives": told_alternatives(found, to)})
+def told_decision(decision: NarratedDecision, to: Listener) -> DecisionTold:
+    """A decision in words."""
+    known = without_lines(decision)
+    [said] = sentences(decision.told, to)
+    known["alternatives"] = told_alternatives(decision.alternatives, to)
+    return DecisionTold(**known, said=said)
 
 
-def told_alternatives(found: Mapping[str, Any], to: Listener) -> list[AlternativeTold]:
+def told_alternatives(
+    alternatives: Sequence[NarratedAlternative], to: Listener
+) -> tuple[AlternativeTold, ...]:
     """What else might be played, in words."""
-    told = [(each, sentences(each["told"], to)) for each in found["alternatives"]]
-    return [AlternativeTold(**{**each, "told": said, "said": said[0]}) for each, said in told]
+    texts = [sentences(each.told, to) for each in alternatives]
+    return tuple(
+        AlternativeTold(**without_lines(each), told=told, said=told[0])
+        for each, told in zip(alternatives, texts, strict=True)
+    )
 
 
 def told_report(found: Analysis, to: Listener) -> ReportTold | None:
-    """What all decisions tell together, if they are there."""
+    """What all decisions say together, if they are there."""
     if found.report is None:
         return None
-    return ReportTold(**found.report, summary=analysis.tell(found.report, to.names, to.language))
+    facts = from_json(tuple[Line, ...], found.report["facts"])
+    summary = summarise(facts, to.names, to.language)
+    return from_json(ReportTold, {**found.report, "summary": summary})
 
 
-def told_hint(found: Mapping[str, Any], to: Listener) -> HintTold:
-    """A hint, in words."""
-    return HintTold(**{**found, "alternatives": told_alternatives(found, to)})
+def told_hint(hint: NarratedHint, to: Listener) -> HintTold:
+    """A hint in words."""
+    alternatives = told_alternatives(hint.alternatives, to)
+    return HintTold(**vars(hint) | {"alternatives": alternatives})
 
 
-def sentences(told: Sequence[Mapping[str, Any]], to: Listener) -> list[str]:
-    """Lines that came as JSON, in words."""
-    lines = [Line(each["key"], {k: value(v) for k, v in each["values"].items()}) for each in told]
-    return [line.text(to.names, to.language) for line in lines]
+def without_lines(narrated: NarratedDecision | NarratedAlternative) -> dict[str, Any]:
+    """The fields without the lines that are told in words."""
+    return {key: value for key, value in vars(narrated).items() if key != "told"}
 
 
-def value(found: Any) -> Value:
-    """JSON has lists where a line has rows."""
-    return tuple(found) if isinstance(found, list) else found
+def sentences(lines: Sequence[Line], to: Listener) -> tuple[str, ...]:
+    """Lines in words."""
+    return tuple(line.text(to.names, to.language) for line in lines)

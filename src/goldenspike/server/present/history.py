@@ -4,8 +4,7 @@ from typing import Any
 
 from goldenspike.core.game import NOBODY
 from goldenspike.core.replay import Replay
-from goldenspike.server.shows import Show
-from goldenspike.server.shows.common import Seen
+from goldenspike.rooms.page import Page, Seen
 from goldenspike.server.table.events import Move
 from goldenspike.server.table.position import Position
 
@@ -13,7 +12,7 @@ from goldenspike.server.table.position import Position
 class SeatHistory:
     """Follows a game for one seat; everything goes through the game's `seen`."""
 
-    def __init__(self, replay: Replay[Any, Any, Any], show: Show, viewer: int) -> None:
+    def __init__(self, replay: Replay[Any, Any, Any], show: Page, viewer: int) -> None:
         self.replay = replay
         self.show = show
         self.viewer = viewer

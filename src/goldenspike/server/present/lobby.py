@@ -1,9 +1,10 @@
 """Tables in a list."""
 
 from goldenspike.core.game import NOBODY
-from goldenspike.server import shows
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
+from goldenspike.rooms.page import Period
 from goldenspike.server.present.schemas import Card, SeatName
-from goldenspike.server.shows.common import Period
 from goldenspike.server.table.values import Entry
 
 
@@ -33,7 +34,7 @@ def card(entry: Entry, person: int | None) -> Card:
 
 def period(game: str) -> Period:
     """What a game calls what its table counts; also one that we no longer know."""
-    return shows.SHOWS[game].PERIOD if game in shows.SHOWS else "round"
+    return pages.find(game).PERIOD if game in catalogue.names() else "round"
 
 
 def in_order(cards: list[Card]) -> list[Card]:

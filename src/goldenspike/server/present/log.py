@@ -1,35 +1,16 @@
 """The log: what happened, in sentences of the language that is asked for."""
 
-from functools import cache
-from importlib.resources import files
 from typing import TYPE_CHECKING
 
 from goldenspike.core.words import Line
+from goldenspike.rooms.page import Seen
 from goldenspike.server.present.history import SeatHistory, history_of
 from goldenspike.server.present.schemas import LogEntry, Sentence
-from goldenspike.server.shows.common import Seen
 from goldenspike.server.table.events import BOT, FORCED, TABLE, Event
 from goldenspike.server.table.position import Note, Position
 
 if TYPE_CHECKING:
     from goldenspike.server.present.payload import Viewing
-
-
-@cache
-def languages() -> list[str]:
-    """Those there is a catalogue for, English first."""
-    found = [
-        entry.name.removesuffix(".toml")
-        for entry in files("goldenspike.words").iterdir()
-        if entry.name.endswith(".toml")
-    ]
-    return sorted(found, key=lambda language: (language != "en", language))
-
-
-def known_language(wanted: str) -> str:
-    """A language we speak: the one that is asked for, or English."""
-    short = wanted.lower().split("-")[0]
-    return short if short in languages() else "en"
 
 
 def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing") -> list[LogEntry]:

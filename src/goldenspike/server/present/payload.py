@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goldenspike.core.game import NOBODY
+from goldenspike.rooms.page import Look
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.log import told_log
 from goldenspike.server.present.schemas import (
@@ -15,8 +16,8 @@ from goldenspike.server.present.schemas import (
     UndoAsked,
     Undone,
     UndoOffer,
+    table_schema,
 )
-from goldenspike.server.shows.common import Look
 from goldenspike.server.table import undo
 from goldenspike.server.table.errors import Illegal
 from goldenspike.server.table.permissions import Viewer
@@ -100,7 +101,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
     """All a page shows."""
     scene = Scene(position, viewing)
     deciding = scene.deciding
-    return position.show.TOLD(
+    return table_schema(position.header.game)(
         table=told_table(position, viewing),
         seq=position.seq,
         count=position.count,

@@ -1,12 +1,12 @@
 """What is told of tables, but for what is a game's own; OpenAPI describes it from here."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, make_dataclass
+from functools import cache
 from typing import Any, Literal
 
-
-def described(text: str, alias: str | None = None) -> dict[str, str]:
-    """What OpenAPI says of a field, and how JSON calls it if not by its own name."""
-    return {"description": text} | ({} if alias is None else {"serialization_alias": alias})
+from goldenspike.analysis.model import doc
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
 
 
 @dataclass(frozen=True)
@@ -27,12 +27,12 @@ class Card:
     waiting_for: list[int]
     mine: list[int]
     my_turn: bool
-    period: Literal["round", "turn"] = field(metadata=described("what the game calls a `round`"))
+    period: Literal["round", "turn"] = field(metadata=doc("what the game calls a `round`"))
     round: int
     phase: str
     over: bool
     winners: list[int]
-    updated: float = field(metadata=described("seconds since 1970"))
+    updated: float = field(metadata=doc("seconds since 1970"))
 
 
 @dataclass(frozen=True)
@@ -46,19 +46,15 @@ class Sentence:
 class LogEntry:
     """What happened; the lines of one action, or a note between two."""
 
-    number: int = field(
-        metadata=described("of the action; of a note: how many actions came before")
-    )
+    number: int = field(metadata=doc("of the action; of a note: how many actions came before"))
     round: int
     phase: str
     seat: int | None
     forced: bool
     by_bot: bool
-    by: str = field(
-        metadata=described("person, bot, forced, order, chance, import; table for a note")
-    )
+    by: str = field(metadata=doc("person, bot, forced, order, chance, import; table for a note"))
     note: bool
-    text: str = field(metadata=described("the action in notation; empty for a note"))
+    text: str = field(metadata=doc("the action in notation; empty for a note"))
     lines: list[Sentence]
 
 
@@ -70,7 +66,7 @@ class SeatTold:
     bot: str | None
     mine: bool
     connected: bool
-    person: bool = field(metadata=described("it is somebody's, also while a bot plays it"))
+    person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
 
 
 @dataclass(frozen=True)
@@ -80,16 +76,14 @@ class TableTold:
     edition: str
     board: str
     title: str
-    period: Literal["round", "turn"] = field(metadata=described("what the game calls a `round`"))
-    look: str = field(
-        metadata=described("send it as `v` for sheet.svg and board: then they are kept")
-    )
+    period: Literal["round", "turn"] = field(metadata=doc("what the game calls a `round`"))
+    look: str = field(metadata=doc("send it as `v` for sheet.svg and board: then they are kept"))
     seats: list[SeatTold]
     first: int
     over: bool
     forced: bool
-    creator: bool = field(metadata=described("whether you made it"))
-    again: str | None = field(metadata=described("the table where the same people play next"))
+    creator: bool = field(metadata=doc("whether you made it"))
+    again: str | None = field(metadata=doc("the table where the same people play next"))
 
 
 @dataclass(frozen=True)
@@ -102,7 +96,7 @@ class UndoAsked:
 @dataclass(frozen=True)
 class UndoOffer:
     to: int
-    free: bool = field(metadata=described("nobody has to agree"))
+    free: bool = field(metadata=doc("nobody has to agree"))
 
 
 @dataclass(frozen=True)
@@ -110,7 +104,9 @@ class Undone:
     """Actions that were taken back; `branch=seq` shows the table as it was then."""
 
     seq: int
-    before: int = field(metadata=described("how many actions there were", alias="from"))
+    before: int = field(
+        metadata=doc("how many actions there were") | {"serialization_alias": "from"}
+    )
     to: int
 
 
@@ -121,8 +117,8 @@ class Orders:
 
 @dataclass(frozen=True)
 class Hints:
-    allowed: bool = field(metadata=described("you play alone, against bots only"))
-    on: bool = field(metadata=described("they are allowed, and wanted"))
+    allowed: bool = field(metadata=doc("you play alone, against bots only"))
+    on: bool = field(metadata=doc("they are allowed, and wanted"))
 
 
 @dataclass(frozen=True)
@@ -130,27 +126,23 @@ class Payload:
     """All a page shows of a table, for who asked. Each game says more about what is its own."""
 
     table: TableTold
-    seq: int = field(metadata=described("the last event; send it as `after`"))
-    count: int = field(metadata=described("actions in the record now"))
-    at: int = field(metadata=described("actions shown"))
-    past: bool = field(metadata=described("nothing can be done at what is shown"))
+    seq: int = field(metadata=doc("the last event; send it as `after`"))
+    count: int = field(metadata=doc("actions in the record now"))
+    at: int = field(metadata=doc("actions shown"))
+    past: bool = field(metadata=doc("nothing can be done at what is shown"))
     branch: int | None
-    line: list[str] = field(metadata=described("actions shown that nobody has played, after `at`"))
+    line: list[str] = field(metadata=doc("actions shown that nobody has played, after `at`"))
     view: Any
     numbers: Any
     marks: dict[str, dict[str, str]]
     to_act: int | None = field(
-        metadata=described("the seat that decides; null where several do together")
+        metadata=doc("the seat that decides; null where several do together")
     )
-    together: list[int] = field(metadata=described("the seats that decide together, in secret"))
-    waiting: list[int] = field(metadata=described("the seats that have still to decide"))
+    together: list[int] = field(metadata=doc("the seats that decide together, in secret"))
+    waiting: list[int] = field(metadata=doc("the seats that have still to decide"))
     my_turn: bool
-    acting_seat: int | None = field(
-        metadata=described("my seat that is to decide; send it as `seat`")
-    )
-    changeable: list[int] = field(
-        metadata=described("my seats that have chosen and may choose again")
-    )
+    acting_seat: int | None = field(metadata=doc("my seat that is to decide; send it as `seat`"))
+    changeable: list[int] = field(metadata=doc("my seats that have chosen and may choose again"))
     offers: list[Any]
     log: list[LogEntry]
     chart: Any
@@ -160,3 +152,19 @@ class Payload:
     undone: list[Undone]
     orders: Orders
     hints: Hints
+
+
+@cache
+def table_schema(game: str) -> type[Payload]:
+    """What is told of a table of one game."""
+    title, types = catalogue.kit(game).title, pages.find(game).TYPES
+    offers: Any = list[types.offer]  # type: ignore[name-defined]  # known when it runs
+    result: Any = types.result | None
+    parts = {"view": types.view, "numbers": types.numbers, "chart": types.chart}
+    return make_dataclass(
+        title.replace(" ", "") + "Table",
+        [*parts.items(), ("offers", offers), ("result", result)],
+        bases=(Payload,),
+        namespace={"__doc__": f"All a page shows of a table of {title}."},
+        frozen=True,
+    )

@@ -7,8 +7,8 @@ from random import SystemRandom
 
 from goldenspike import bots
 from goldenspike.core.problems import Refused, one_line
-from goldenspike.games import registry
-from goldenspike.server import shows
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours, unfit
@@ -41,7 +41,7 @@ def new_header(person: Person, plan: TablePlan) -> Header:
     count = len(plan.seats)
     first = SystemRandom().randrange(count) if plan.first is None else plan.first
     try:
-        game, show = registry.find(plan.game), shows.find(plan.game)
+        game, show = catalogue.find(plan.game), pages.find(plan.game)
         return Header(
             id=secrets.token_urlsafe(ID_BYTES),
             game=game.NAME,
@@ -158,7 +158,7 @@ def again(tables: Tables, person: Person, game: str) -> str:
         id=secrets.token_urlsafe(ID_BYTES),
         first=first,
         seed=SystemRandom().randrange(SEEDS),
-        rules=registry.find(old.game).RULES_VERSION,
+        rules=catalogue.find(old.game).RULES_VERSION,
         hints=extras.hints,
     )
     try:

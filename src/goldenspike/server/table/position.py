@@ -12,8 +12,8 @@ from typing import Any, Protocol
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import Line
-from goldenspike.games import records, registry
-from goldenspike.server import shows
+from goldenspike.games import catalogue, records
+from goldenspike.rooms import page as pages
 from goldenspike.server.table.errors import Refusal, no_table
 from goldenspike.server.table.events import (
     ACTION,
@@ -76,8 +76,8 @@ class Position:
 
     def __init__(self, header: Header, players: int) -> None:
         self.header = header
-        self.game = registry.find(header.game)
-        self.show = shows.find(header.game)
+        self.game = catalogue.find(header.game)
+        self.show = pages.find(header.game)
         setup = set_up(header, players)
         self.replay: Replay[Any, Any, Any] = Replay(self.game, setup)
         self.events: list[Event] = []  # all
@@ -268,19 +268,19 @@ def set_up(header: Header, players: int) -> Any:
     """The set-up of a game; those on boards that come with us are made once for all tables."""
     if isinstance(header.board, str) and not header.options:
         return known_set_up(header.game, header.edition, header.board, players, header.first)
-    return records.set_up(registry.find(header.game), header.record([""] * players))
+    return records.set_up(catalogue.find(header.game), header.record([""] * players))
 
 
 @lru_cache(maxsize=100)
 def known_set_up(name: str, edition: str, board: str, players: int, first: int) -> Any:
     """The set-up that a few words name."""
     record = Record(name, edition, board, [""] * players, first=first)
-    return records.set_up(registry.find(name), record)
+    return records.set_up(catalogue.find(name), record)
 
 
 def check_version(header: Header) -> None:
     """A game goes on by the rules it began with, or not at all."""
-    known = registry.GAMES.get(header.game)
+    known = catalogue.find(header.game) if header.game in catalogue.names() else None
     if known is None or header.rules != known.RULES_VERSION:
         raise other_rules()
 

@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 
 from goldenspike.bots import Budget
+from goldenspike.core.words import known_language
 from goldenspike.server.http.dependencies import Known, Player, Service, ServiceDep
 from goldenspike.server.http.requests import AnalysisWish, HintsWish, HintWish
 from goldenspike.server.http.routes.common import AnyTable, TableId, Wished, refusals, tell_table
@@ -13,7 +14,6 @@ from goldenspike.server.jobs.analysis_process import Advise
 from goldenspike.server.present import analysis
 from goldenspike.server.present.analysis import Listener
 from goldenspike.server.present.analysis_schemas import AnalysisTold, HintTold
-from goldenspike.server.present.log import known_language
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours
 from goldenspike.server.table.permissions import Viewer

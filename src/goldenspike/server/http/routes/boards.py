@@ -4,7 +4,8 @@ from typing import Any, Union
 
 from fastapi import APIRouter, Response
 
-from goldenspike.server import shows
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import Known, ServiceDep
 from goldenspike.server.http.routes.common import Look, TableId, refusals
@@ -13,7 +14,7 @@ from goldenspike.server.table import permissions
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 
-Plan: Any = Union[tuple(show.PLAN for show in shows.SHOWS.values())]  # noqa: UP007
+Plan: Any = Union[tuple(pages.find(name).TYPES.plan for name in catalogue.names())]  # noqa: UP007
 
 
 @router.get("/{id}/board", response_model=Plan, responses=refusals(404, 409))

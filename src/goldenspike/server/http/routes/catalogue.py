@@ -5,11 +5,13 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Response
 
 from goldenspike import __version__, bots, rulebook
-from goldenspike.core.column import COMPILED
 from goldenspike.core.words import catalogue as words_of
-from goldenspike.games import registry
+from goldenspike.core.words import language_names, languages
+from goldenspike.games import catalogue as games
+from goldenspike.games.kit import Kit
+from goldenspike.rooms import page as pages
+from goldenspike.rooms.page import Option
 from goldenspike.rulebook import Section
-from goldenspike.server import shows
 from goldenspike.server.http.responses import (
     BoardName,
     BotKind,
@@ -21,8 +23,7 @@ from goldenspike.server.http.responses import (
     RuleText,
 )
 from goldenspike.server.http.routes.common import refusals
-from goldenspike.server.present.log import languages
-from goldenspike.server.shows.common import Option
+from goldenspike.server.jobs.core_build import core_build
 from goldenspike.server.table import creation
 from goldenspike.server.table.errors import Refusal
 
@@ -39,11 +40,11 @@ def health() -> Health:
 def catalogue() -> Catalogue:
     """What there is to play, and with whom."""
     return Catalogue(
-        games=[game_kind(name) for name in shows.SHOWS],
+        games=[game_kind(kit) for kit in games.kits()],
         bots=bot_kinds(),
-        languages=languages(),
+        languages=list(languages()),
         version=__version__,
-        core="compiled" if COMPILED else "plain",
+        core=core_build.status,
     )
 
 
@@ -54,12 +55,12 @@ def bot_kinds() -> list[BotKind]:
     return [BotKind(name=name, level=min(at, most)) for at, name in enumerate(offered)]
 
 
-def game_kind(name: str) -> GameKind:
+def game_kind(kit: Kit) -> GameKind:
     """A game, its editions and boards."""
-    game, show = registry.find(name), shows.find(name)
+    game, show = kit.game, pages.find(kit.name)
     return GameKind(
-        name=name,
-        title=show.TITLE,
+        name=kit.name,
+        title=kit.title,
         editions=list(game.EDITION_NAMES),
         boards=[BoardName(id=id, name=title) for id, title in show.boards()],
         players=list(game.PLAYERS),
@@ -75,11 +76,18 @@ def option_kind(option: Option) -> OptionKind:
     )
 
 
+@router.get("/words", responses=refusals())
+def list_languages(response: Response) -> dict[str, str]:
+    """The languages there are, by code: what each calls itself."""
+    response.headers["Cache-Control"] = "no-cache"
+    return language_names()
+
+
 @router.get("/words/{language}", responses=refusals(404))
 def words(language: Annotated[str, Path(max_length=20)], response: Response) -> dict[str, str]:
     """Every sentence of a language, by key; the page fills in the values."""
     if language not in languages():
-        raise Refusal("no-language", languages=tuple(languages()))
+        raise Refusal("no-language", languages=languages())
     response.headers["Cache-Control"] = "no-cache"
     return words_of(language)
 
@@ -88,8 +96,7 @@ def words(language: Annotated[str, Path(max_length=20)], response: Response) -> 
 def rules(response: Response) -> list[RuleSection]:
     """The rules in our words, in English."""
     response.headers["Cache-Control"] = "no-cache"
-    pages = {page for show in shows.SHOWS.values() for page in show.RULES}
-    return [section(each) for each in rulebook.sections() if each.page in pages]
+    return [section(each) for each in rulebook.sections()]
 
 
 def section(found: Section) -> RuleSection:

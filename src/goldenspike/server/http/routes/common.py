@@ -7,13 +7,14 @@ from typing import Annotated, Any, Literal, Union
 from fastapi import Depends, Path, Query, Response
 from pydantic import TypeAdapter
 
-from goldenspike.server import shows
+from goldenspike.core.words import known_language
+from goldenspike.games import catalogue
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import Service
 from goldenspike.server.http.requests import LONGEST
 from goldenspike.server.http.responses import Failure
-from goldenspike.server.present.log import known_language
 from goldenspike.server.present.payload import Viewing, payload
+from goldenspike.server.present.schemas import table_schema
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours, unfit
 from goldenspike.server.table.position import Position
@@ -27,7 +28,7 @@ Look = Annotated[
 ]
 
 
-AnyTable: Any = Union[tuple(show.TOLD for show in shows.SHOWS.values())]  # noqa: UP007
+AnyTable: Any = Union[tuple(map(table_schema, catalogue.names()))]  # noqa: UP007
 
 
 # What only reads a request is asynchronous: it does not wait for a thread.
@@ -42,7 +43,7 @@ class Wording:
 
 
 async def wording(
-    language: Annotated[str, Query(max_length=20, description="en, fr, nl")] = "en",
+    language: Annotated[str, Query(max_length=20, description="a code of GET /api/words")] = "en",
     log_from: Annotated[
         int, Query(ge=0, le=1_000_000, description="leave out log entries up to this number")
     ] = 0,

@@ -4,6 +4,7 @@ from typing import Annotated
 
 from fastapi import APIRouter, Header, Request, Response
 
+from goldenspike.core.words import known_language
 from goldenspike.server.http import caching
 from goldenspike.server.http.auth import hashed
 from goldenspike.server.http.dependencies import Known, Player, ServiceDep, Somebody
@@ -21,7 +22,6 @@ from goldenspike.server.http.routes.common import (
     told,
 )
 from goldenspike.server.present.lobby import card, in_order
-from goldenspike.server.present.log import known_language
 from goldenspike.server.present.schemas import UndoAsked
 from goldenspike.server.table import actions, creation, permissions
 from goldenspike.server.table.undo import waiting_for

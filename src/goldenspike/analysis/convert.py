@@ -1,0 +1,86 @@
+"""Dataclasses as plain data for JSON, and back."""
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from types import NoneType
+from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+
+class Misfit(ValueError):
+    """Plain data that has not the shape that was asked for."""
+
+
+def to_json(value: Any) -> Any:
+    """A value with dictionaries for dataclasses and lists for tuples."""
+    if is_dataclass(value):
+        return {each.name: to_json(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return {key: to_json(each) for key, each in value.items()}
+    if isinstance(value, tuple | list):
+        return [to_json(each) for each in value]
+    return value
+
+
+def from_json(kind: type[T], value: Any) -> T:
+    """A value of a type, from what `to_json` made of it; keys that it has not are ignored."""
+    result: T = read(kind, value)
+    return result
+
+
+def read(kind: Any, value: Any) -> Any:
+    """The same for any type that a field of a dataclass may have."""
+    origin, inner = get_origin(kind), get_args(kind)
+    if is_dataclass(kind):
+        return read_dataclass(kind, value)
+    if origin is Literal:
+        return checked(value, value in inner)
+    if origin is tuple:
+        return tuple(read(inner[0], each) for each in checked(value, isinstance(value, list)))
+    if origin is Mapping:
+        return {key: read(inner[1], each) for key, each in checked_mapping(value).items()}
+    if inner:
+        return read_union(inner, value)
+    return checked(value, isinstance(value, (float, int) if kind is float else kind))
+
+
+def read_dataclass(kind: Any, value: Any) -> Any:
+    """A dataclass from its dictionary."""
+    known = checked_mapping(value)
+    hints = types_of(kind)
+    checked(value, known.keys() >= hints.keys())
+    return kind(**{name: read(hint, known[name]) for name, hint in hints.items()})
+
+
+@cache
+def types_of(kind: Any) -> dict[str, Any]:
+    """The types of the fields of a dataclass, by name."""
+    hints = get_type_hints(kind)
+    return {each.name: hints[each.name] for each in fields(kind)}
+
+
+def read_union(kinds: tuple[Any, ...], value: Any) -> Any:
+    """A value of the first of several types that it fits."""
+    if value is None and NoneType in kinds:
+        return None
+    for kind in kinds:
+        try:
+            return read(kind, value)
+        except Misfit:
+            pass
+    return checked(value, False)
+
+
+def checked_mapping(value: Any) -> Mapping[str, Any]:
+    """A dictionary, or a complaint."""
+    known: Mapping[str, Any] = checked(value, isinstance(value, Mapping))
+    return known
+
+
+def checked(value: Any, fits: bool) -> Any:
+    """The value, or a complaint if it does not fit."""
+    if not fits:
+        raise Misfit(f"not as expected: {str(value)[:80]}")
+    return value

@@ -1,0 +1,69 @@
+"""What a decision cost, how sure that is, and its mark: as lichess does, for any table.
+
+There a drop of 5, 10 or 15 points of a hundred is an inaccuracy, a mistake or a blunder, when two
+play. A seat's even share is less where more play, and so is what counts.
+"""
+
+from collections.abc import Sequence
+from math import sqrt
+
+from goldenspike.analysis.model import Mark, Outlook
+
+MARKS: dict[Mark, float] = {"blunder": 0.15, "mistake": 0.10, "inaccuracy": 0.05}  # for two players
+TURNS = 5  # turning points of a game, at most
+Z = 1.96  # what is marked is no accident 19 times in 20
+
+
+def threshold(mark: Mark, seats: int) -> float:
+    """The least cost that has a mark.
+
+    >>> threshold("blunder", 2), threshold("blunder", 4)
+    (0.15, 0.075)
+    """
+    return MARKS[mark] * 2 / seats
+
+
+def cost_of(best: Outlook, chosen: Outlook, seat: int) -> float:
+    """How much of its chance a seat gave away."""
+    return max(0.0, best.wins[seat] - chosen.wins[seat])
+
+
+def doubt_of(one: Outlook, other: Outlook, seat: int) -> float:
+    """How far the difference of two chances may well be off."""
+    return Z * sqrt(variance(one, seat) + variance(other, seat))
+
+
+def variance(outlook: Outlook, seat: int) -> float:
+    """Of a chance; two games more, one of them won, keep a few from looking certain."""
+    if outlook.exact:
+        return 0.0
+    if outlook.wins[seat] in (0.0, 1.0):
+        return 1.0  # a guess that knows no doubt proves nothing
+    chance = (outlook.wins[seat] * outlook.games + 1) / (outlook.games + 2)
+    return chance * (1 - chance) / max(1, outlook.games)
+
+
+def mark_of(cost: float, doubt: float, seats: int) -> Mark | None:
+    """The mark of a cost, if the cost is beyond doubt."""
+    if cost <= doubt:
+        return None
+    return next((mark for mark in MARKS if cost >= threshold(mark, seats)), None)
+
+
+def largest_swing(before: Sequence[float], after: Sequence[float]) -> tuple[int, float]:
+    """The seat whose chance changed most from one position to the next, and by how much.
+
+    >>> largest_swing([0.5, 0.5], [0.25, 0.75])
+    (0, -0.25)
+    """
+    changes = [new - old for old, new in zip(before, after, strict=True)]
+    seat = max(range(len(changes)), key=lambda each: abs(changes[each]))
+    return seat, changes[seat]
+
+
+def turning_points(swings: Sequence[tuple[int, float, float]], seats: int) -> list[int]:
+    """The decisions that turned the game, from the swing of each and how far it may be off."""
+    least = threshold("blunder", seats)
+    large = [(number, abs(by)) for number, by, off in swings if abs(by) >= max(least, off)]
+    largest = sorted(large, key=lambda each: -each[1])[:TURNS]
+    return sorted(number for number, _ in largest)

@@ -1,0 +1,121 @@
+"""Positions: what they are worth to everyone, and how the game may go on."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from goldenspike.analysis.model import Outlook
+from goldenspike.bots import Budget, guides, parallel
+from goldenspike.bots.budget import Clock
+from goldenspike.bots.search import Candidate, Search
+from goldenspike.bots.searching import start
+from goldenspike.core.game import CHANCE, NOBODY, Game
+
+LONGEST_LINE = 6  # actions of a line of play
+
+
+@dataclass(frozen=True)
+class Position:
+    """A position as the seat that decides may know it, and dice; it is never changed."""
+
+    game: Game[Any, Any, Any]
+    state: Any
+    rng: Random
+
+    @property
+    def seats(self) -> int:
+        """How many play."""
+        return len(self.game.scores(self.state))
+
+    def copy(self) -> Any:
+        """A copy of the state, which may be changed."""
+        return self.game.copy(self.state)
+
+    def write(self, action: Any) -> str:
+        """An action in notation."""
+        return self.game.write(self.state, action)
+
+
+def position_after(position: Position, action: Any) -> Position:
+    """The position after an action, and after what chance then does."""
+    game, then = position.game, position.copy()
+    game.apply(then, action)
+    while game.to_act(then) == CHANCE:
+        game.apply(then, game.deal(then, position.rng))
+    return Position(game, then, position.rng)
+
+
+def outlook(position: Position, budget: Budget) -> Outlook:
+    """What comes of a position; the game may be over."""
+    if position.game.to_act(position.state) == NOBODY:
+        return ending(position.game, position.state)
+    search = think(position, budget)
+    candidates = best_first(search.candidates(), search.best())
+    if not candidates:
+        return unknown(position.seats)
+    return outlook_of(weighed(position, candidates, search.exact)[0], search.exact)
+
+
+def think(position: Position, budget: Budget) -> Search:
+    """A search that has spent its budget."""
+    search = start(position.game, position.copy(), position.rng)
+    parallel.grow(search, budget, Clock(budget), position.rng)
+    return search
+
+
+def ending(game: Game[Any, Any, Any], state: Any) -> Outlook:
+    """The outlook of a game that is over: those who share the win have a part of it each."""
+    wins, scores = guides.ending(game, state)
+    return Outlook(tuple(wins), tuple(scores), 1, exact=True)
+
+
+def best_first(candidates: Sequence[Candidate], best: Any) -> list[Candidate]:
+    """Candidates with the one first that would be played; others may be as good for its seat."""
+    return sorted(candidates, key=lambda each: each.action != best)
+
+
+def weighed(position: Position, candidates: Sequence[Candidate], exact: bool) -> list[Candidate]:
+    """Candidates with the games that speak for them: a judgement counts as one game."""
+    guide = guides.guide_of(position.game.NAME)
+    if exact or guide is None or guide.guesses is None or not guide.guesses(position.state):
+        return list(candidates)
+    return [replace(each, games=1) for each in candidates]
+
+
+def outlook_of(candidate: Candidate, exact: bool) -> Outlook:
+    """What comes of an action that a search looked at."""
+    return Outlook(candidate.wins, candidate.scores, candidate.games, exact)
+
+
+def unknown(seats: int) -> Outlook:
+    """The outlook if there was no time for a single game: all seats are alike."""
+    return Outlook((1 / seats,) * seats, (0.0,) * seats, 0, exact=False)
+
+
+def rounded(outlook: Outlook) -> Outlook:
+    """An outlook with as many digits as are written."""
+    wins = tuple(round(each, 4) for each in outlook.wins)
+    scores = tuple(round(each, 1) for each in outlook.scores)
+    return Outlook(wins, scores, int(outlook.games), outlook.exact)
+
+
+def line_after(position: Position, action: Any, budget: Budget) -> tuple[Any, ...]:
+    """An action, and how the game may go on from there until chance has a say."""
+    then = position.copy()
+    position.game.apply(then, action)
+    if position.game.to_act(then) < 0:
+        return (action,)
+    return (action, *think(Position(position.game, then, position.rng), budget).line())
+
+
+def write_line(position: Position, line: tuple[Any, ...]) -> tuple[str, ...]:
+    """A line of play in notation, until chance has a say."""
+    game, then = position.game, position.copy()
+    texts: list[str] = []
+    for action in line[:LONGEST_LINE]:
+        if game.to_act(then) < 0:
+            break
+        texts.append(game.write(then, action))
+        game.apply(then, action)
+    return tuple(texts)

@@ -1,0 +1,98 @@
+"""What else is worth a thought where a steady player decides, the likeliest first: no rules."""
+
+from goldenspike.games.steam.bots.guide import choose_lots
+from goldenspike.games.steam.bots.guide_build import BEAM, at_hand, first_of, plans
+from goldenspike.games.steam.bots.guide_goods import Round, choice
+from goldenspike.games.steam.bots.guide_growth import best_growth
+from goldenspike.games.steam.bots.guide_tiles import tile_worths
+from goldenspike.games.steam.rules import (
+    auction,
+    build,
+    capital,
+    goods,
+    growth,
+    places,
+    selection,
+)
+from goldenspike.games.steam.rules.actions import (
+    BID,
+    DONE,
+    INCOME,
+    MOVE,
+    POINTS,
+    TAKE,
+    UPGRADE,
+    Action,
+)
+from goldenspike.games.steam.rules.state import (
+    AUCTION,
+    BUILD,
+    CAPITAL,
+    GOODS,
+    PLACES,
+    SCORING,
+    State,
+)
+
+BUILDS = 5  # first builds of plans that are thought of,
+PLANS = 60  # of so many plans
+MOVES = 4  # deliveries
+LOTS = 2  # so many lots more or less
+
+
+def options(state: State) -> list[Action]:
+    """Actions to compare, some of those that are legal."""
+    if state.phase == BUILD:
+        return builds(state)
+    if state.phase == GOODS:
+        return moves(state)
+    if state.phase == SCORING:
+        return goods.legal_scores()
+    if state.phase == CAPITAL:
+        usual = choose_lots(state)[1]
+        return [action for action in capital.legal(state) if abs(action[1] - usual) <= LOTS]
+    if state.phase in (AUCTION, PLACES):
+        return bids(state)
+    return tiles(state)
+
+
+def bids(state: State) -> list[Action]:
+    """The least bid, or none."""
+    legal = auction.legal(state) if state.phase == AUCTION else places.legal(state)
+    least = [action for action in legal if action[0] == BID][:1]
+    return [*(action for action in legal if action[0] != BID), *least]
+
+
+def tiles(state: State) -> list[Action]:
+    """Every tile with its action, by what that would bring."""
+    player = int(state.seat)
+    worths = tile_worths(state, player, plans(state, player))
+    found = [action for action in selection.legal(state) if action[0] == TAKE]
+    return sorted(found, key=lambda action: -worths[action[1] - 1])
+
+
+def builds(state: State) -> list[Action]:
+    """How the best plans begin, the action of his tile, and the end."""
+    left, found = int(build.limit(state) - state.builds), list[Action]()
+    if left:
+        hand, legal = at_hand(state, left), set(build.legal_builds(state))
+        ranked = hand.planner.ranked(hand.worth, BEAM // left)[:PLANS]
+        begin = dict.fromkeys(first_of(state, plan, legal) for plan in ranked)
+        found = [action for action in begin if action != (DONE,)][:BUILDS]
+    if growth.legal(state):
+        found.append(best_growth(state))
+    return list(dict.fromkeys([*found, *([] if growth.must_act(state) else [(DONE,)])]))
+
+
+def moves(state: State) -> list[Action]:
+    """The best deliveries, the very best also for what one would not choose, and the locomotive."""
+    player = int(state.seat)
+    hand = Round(state, player)
+    best = [move for _, move in hand.ranked(hand.level)[:MOVES]]
+    found: list[Action] = [(MOVE, choice(state, player, hand.own(move)), *move) for move in best]
+    if goods.may_upgrade(state):
+        found.insert(1, (UPGRADE,))
+    return [
+        *found,
+        *((MOVE, INCOME + POINTS - it[1], *it[2:]) for it in found[:1] if it[0] == MOVE),
+    ]

@@ -1,0 +1,90 @@
+"""Which action tile a player had best take, and what it is worth to choose early."""
+
+from goldenspike.games.steam.bots.appraisal import of_cash, of_level, turns_to_come
+from goldenspike.games.steam.bots.guide_build import plans
+from goldenspike.games.steam.bots.guide_goods import Round
+from goldenspike.games.steam.bots.guide_growth import best_city, best_town
+from goldenspike.games.steam.rules import selection
+from goldenspike.games.steam.rules.actions import TAKE, Action
+from goldenspike.games.steam.rules.editions import (
+    CITY_GROWTH,
+    ENGINEER,
+    FIRST_BUILD,
+    FIRST_MOVE,
+    LOCOMOTIVE,
+    TILES,
+    TURN_ORDER,
+    URBANIZATION,
+)
+from goldenspike.games.steam.rules.state import State
+from goldenspike.hexes.bots.links import rivals
+from goldenspike.hexes.bots.plans import Plan, crowd
+
+EARLY = 40  # what Turn Order is worth
+SOONER = 8  # what each number less is worth where it decides the next order (ST-8.3)
+CONTESTED = 20  # what it is worth to build before each other player at a stop
+LOST = 40  # percent: of what others could take they take before him
+SAME = 40  # percent: how far others want the same tiles
+
+
+def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
+    """By number, from 1: what the action of a tile would bring him, its price paid."""
+    plan = planned[state.setup.rules.builds]
+    found = [0] * int(TILES)
+    found[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
+    found[FIRST_MOVE - 1] = of_first_move(state, player)
+    found[ENGINEER - 1] = planned[-1].worth - plan.worth
+    found[FIRST_BUILD - 1] = CONTESTED * crowd(state.track, player, plan)
+    found[CITY_GROWTH - 1] = best_city(state, player)[0]
+    found[LOCOMOTIVE - 1] = of_locomotive(state, player)
+    found[URBANIZATION - 1] = best_town(state, player)[0]
+    for number in range(1, int(TILES) + 1):
+        found[number - 1] -= of_cash(state, player, price(state, player, number))
+    return found
+
+
+def price(state: State, player: int, number: int) -> int:
+    """ST-7: of a tile, for any player."""
+    rules, level = state.setup.rules, int(state.level[player])
+    if number == LOCOMOTIVE and level == rules.top_level:
+        return 0
+    extra = int(rules.price_of_level) * (level + 1) if number == LOCOMOTIVE else 0
+    return rules.prices[number] + extra
+
+
+def of_locomotive(state: State, player: int) -> int:
+    """One level more, now and in turns to come."""
+    hand = Round(state, player)
+    if hand.level == state.setup.rules.top_level:
+        return 0
+    now, then = (
+        sum(worth for worth, _ in hand.ranked(level)[:2]) for level in (hand.level, hand.level + 1)
+    )
+    return then - now + of_level(state, player)
+
+
+def of_first_move(state: State, player: int) -> int:
+    """What others could take before he moves."""
+    hand = Round(state, player)
+    found = hand.ranked(hand.level)
+    safe = [worth for worth, move in found if not rivals(state.track, player, move[1] // 6)]
+    return (sum(worth for worth, _ in found[:2]) - sum(safe[:2])) * LOST // 100
+
+
+def of_place(worths: list[int], place: int) -> int:
+    """What a player may expect of his tile at a place in the order; the best tiles go first."""
+    return worths[0] - (worths[0] - worths[place]) * SAME // 100
+
+
+def choose_tile(state: State) -> Action:
+    """The tile that brings most; its action declined where that costs more than it brings."""
+    player = int(state.seat)
+    worths = tile_worths(state, player, plans(state, player))
+    by_tile = not state.setup.rules.order_auction and turns_to_come(state) > 0
+
+    def worth(action: Action) -> int:
+        kind, number = action
+        early = SOONER * (int(TILES) - number) if by_tile else 0
+        return early + (worths[number - 1] if kind == TAKE else 0)
+
+    return max(selection.legal(state), key=worth)

@@ -1,0 +1,50 @@
+"""Steam as pictures: the printed sheet, what a position puts on it, and both together."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from goldenspike.draw.sheet import Marks, mark, tag
+from goldenspike.games.steam.drawing.layout import lay_out
+from goldenspike.games.steam.drawing.marks import marks as marks
+from goldenspike.games.steam.drawing.printed import printed
+from goldenspike.games.steam.drawing.style import stylesheet
+from goldenspike.games.steam.drawing.table import draw_table
+from goldenspike.games.steam.drawing.tracks import draw_tracks
+from goldenspike.games.steam.rules.state import Setup, State
+from goldenspike.hexes.drawing import draw_map, dress, whole_sheet
+from goldenspike.hexes.drawing.layout import lay_out as lay_out_map
+from goldenspike.parts.hexes.board import HexBoard
+
+
+def picture(
+    state: State,
+    *,
+    theme: str = "light",
+    width: float | None = None,
+    last: str | None = None,
+    names: Sequence[str] = (),
+) -> str:
+    """A position as a picture that stands alone; `last` is a hex or connection to point out."""
+    found = dressed(state.setup.board, theme, width) | marks(state, last=last, names=names)
+    return mark(sheet(state.setup), found)
+
+
+def board_picture(setup: Setup, *, theme: str = "light", width: float | None = None) -> str:
+    """A set-up as a picture that stands alone."""
+    return mark(sheet(setup), dressed(setup.board, theme, width))
+
+
+def dressed(board: HexBoard, theme: str, width: float | None) -> Marks:
+    """What a sheet needs to stand alone."""
+    size = (lay_out_map(board).width, lay_out(board).height)
+    return dress(size, theme, stylesheet(theme), width)
+
+
+@lru_cache(maxsize=32)
+def sheet(setup: Setup) -> str:
+    """The printed board, drawn once. Its classes wait for a stylesheet: see `style`."""
+    board, table = printed(setup.board), lay_out(setup.board)
+    layout = lay_out_map(setup.board)
+    drawn = (draw_tracks(table), draw_table(table, setup.rules, int(setup.players)))
+    below = tag("g", *drawn, id="below")
+    return whole_sheet(board, layout, table.height, draw_map(board, layout, True), below)

@@ -1,0 +1,136 @@
+"""Where things are below the map: action tiles, goods supply, tracks, turns, players."""
+
+from dataclasses import dataclass
+
+from goldenspike.draw.placing import Box
+from goldenspike.draw.sheet import Point
+from goldenspike.draw.spaces import slot
+from goldenspike.games.steam.rules.editions import TILES
+from goldenspike.hexes.drawing.furniture import SEATS
+from goldenspike.hexes.drawing.layout import MARGIN
+from goldenspike.hexes.drawing.layout import lay_out as lay_out_map
+from goldenspike.parts.hexes.board import HexBoard
+
+GAP = 10.0
+INSIDE = 1248.0
+CAPTION = 108.0  # before the spaces of a track
+NEW_CITIES_CAPTION = 94.0
+CARD_HEIGHT, SUPPLY_HEIGHT, TRACK_HEIGHT, STRIP_HEIGHT, PLAYER_HEIGHT = (
+    74.0,
+    70.0,
+    84.0,
+    56.0,
+    112.0,
+)
+SUPPLY_WIDTH, TURNS_WIDTH, PHASE_WIDTH, ORDER_WIDTH = 844.0, 366.0, 160.0, 300.0
+LOWEST_INCOME, TOP_INCOME, TOP_POINTS = -10, 30, 60  # the last spaces are for all beyond
+LEVELS = 6
+TOKEN = 8.5  # the radius of one on a track
+TOKENS_HEIGHT = 58.0  # the part of a track where they lie
+
+
+@dataclass(frozen=True)
+class Table:
+    """The places below the map, in pixels of a picture 1280 wide."""
+
+    left: float
+    top: float
+
+    def row(self, top: float, height: float) -> Box:
+        return Box(self.left, top, self.left + INSIDE, top + height)
+
+    def action_tile(self, number: int) -> Box:
+        """The card of an action tile, by its number."""
+        place = slot(self.row(self.top, CARD_HEIGHT), 0, int(TILES), number - 1)
+        return place._replace(right=place.right - (GAP if number < TILES else 0))
+
+    @property
+    def supply(self) -> Box:
+        row = self.row(self.top + CARD_HEIGHT + GAP, SUPPLY_HEIGHT)
+        return row._replace(right=row.left + SUPPLY_WIDTH)
+
+    def supply_space(self, space: int, spaces: int) -> Box:
+        """A space of the goods supply, from 0."""
+        cell = slot(self.supply._replace(right=self.supply.right - 6), CAPTION, spaces, space)
+        return cell._replace(top=cell.top + 8, bottom=cell.bottom - 8, right=cell.right - 5)
+
+    @property
+    def new_cities(self) -> Box:
+        supply = self.supply
+        return supply._replace(left=supply.right + GAP, right=self.left + INSIDE)
+
+    def new_city(self, place: int, count: int) -> Point:
+        """The middle of a kind of New City tile."""
+        return slot(
+            self.new_cities._replace(right=self.new_cities.right - 4),
+            NEW_CITIES_CAPTION,
+            count,
+            place,
+        ).middle
+
+    @property
+    def incomes(self) -> Box:
+        return self.row(self.supply.bottom + GAP, TRACK_HEIGHT)
+
+    def income_space(self, income: int) -> Box:
+        place = min(max(income, LOWEST_INCOME), TOP_INCOME) - LOWEST_INCOME
+        return slot(self.incomes, CAPTION, TOP_INCOME - LOWEST_INCOME + 1, place)
+
+    @property
+    def points(self) -> Box:
+        return self.row(self.incomes.bottom + GAP, TRACK_HEIGHT)
+
+    def points_space(self, points: int) -> Box:
+        return slot(self.points, CAPTION, TOP_POINTS + 1, min(max(points, 0), TOP_POINTS))
+
+    @property
+    def strip(self) -> Box:
+        return self.row(self.points.bottom + GAP, STRIP_HEIGHT)
+
+    @property
+    def turns(self) -> Box:
+        return self.strip._replace(right=self.strip.left + TURNS_WIDTH)
+
+    @property
+    def phase(self) -> Box:
+        left = self.turns.right + GAP
+        return self.strip._replace(left=left, right=left + PHASE_WIDTH)
+
+    @property
+    def order(self) -> Box:
+        left = self.phase.right + GAP
+        return self.strip._replace(left=left, right=left + ORDER_WIDTH)
+
+    def order_cell(self, place: int) -> Box:
+        cell = slot(self.order._replace(right=self.order.right - 6), 66, SEATS, place)
+        return cell._replace(top=cell.top + 8, bottom=cell.bottom - 8, right=cell.right - 3)
+
+    @property
+    def levels(self) -> Box:
+        return self.strip._replace(left=self.order.right + GAP)
+
+    def level_space(self, level: int) -> Box:
+        """A space of the locomotive track."""
+        return slot(self.levels._replace(right=self.levels.right - 6), 104, LEVELS, level - 1)
+
+    def player(self, seat: int) -> Box:
+        place = slot(self.row(self.strip.bottom + GAP, PLAYER_HEIGHT), 0, SEATS, seat)
+        return place._replace(right=place.right - (GAP if seat < SEATS - 1 else 0))
+
+    @property
+    def height(self) -> float:
+        return self.player(0).bottom + MARGIN
+
+
+def stacked(space: Box, count: int) -> list[Point]:
+    """Where tokens lie that share a space of a track: the more, the closer above each other."""
+    room = TOKENS_HEIGHT - 2 * TOKEN - 4
+    step = min(2 * TOKEN + 0.5, room / max(1, count - 1))
+    middle = space.top + TOKENS_HEIGHT / 2
+    return [(space.middle[0], middle + (n - (count - 1) / 2) * step) for n in range(count)]
+
+
+def lay_out(board: HexBoard) -> Table:
+    """Below the map, in its middle."""
+    chart = lay_out_map(board)
+    return Table((chart.width - INSIDE) / 2, chart.map.bottom + GAP)

@@ -1,0 +1,161 @@
+"""What a position puts on the printed sheet, by element id."""
+
+from collections.abc import Callable, Sequence
+
+from goldenspike.draw.placing import Box
+from goldenspike.draw.sheet import Marks
+from goldenspike.draw.spaces import place_at, spread
+from goldenspike.games.steam.drawing.layout import TOKEN, Table, lay_out, stacked
+from goldenspike.games.steam.drawing.printed import printed
+from goldenspike.games.steam.drawing.table import PHASES, holder_place
+from goldenspike.games.steam.drawing.tracks import COLOURS as PLAYERS
+from goldenspike.games.steam.rules import finish, order, selection
+from goldenspike.games.steam.rules.editions import NONE, TILES
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, OVER, PLACES, State, is_in
+from goldenspike.games.steam.text.view import PHASES as NAMES
+from goldenspike.hexes.drawing.furniture import mark_players, mark_turns, phase_id
+from goldenspike.hexes.drawing.marks import (
+    Owner,
+    lying_at,
+    mark_decay,
+    mark_last,
+    mark_new_city,
+    mark_slots,
+)
+from goldenspike.hexes.drawing.marks import marks as map_marks
+from goldenspike.hexes.drawing.stops import stop_id
+from goldenspike.parts.hexes.board import COLOURS, is_town
+from goldenspike.parts.hexes.track import complete_links
+
+SIX = range(len(PLAYERS))
+
+
+def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -> Marks:
+    """What differs from the printed sheet; `last` is a hex or a connection to point out, if any."""
+    board, table = printed(state.setup.board), lay_out(state.setup.board)
+    owners = [Owner(colour, str(seat + 1)) for seat, colour in enumerate(PLAYERS)]
+    found = map_marks(board, state.track, list(state.cubes), owners, True)
+    mark_cities(state, found)
+    if last:
+        mark_last(board, last, found)
+    if state.phase == BUILD:
+        mark_decay(board, state.track, state.seat, found)
+    mark_supply(state, found)
+    mark_action_tiles(state, table, found)
+    mark_tracks(state, table, found)
+    mark_order(state, table, found)
+    mark_turns(state.turn, state.phase == OVER, found)
+    mark_phase(state, found)
+    mark_table(state, names, found)
+    return found
+
+
+def mark_cities(state: State, found: Marks) -> None:
+    """ST-7, ST-7.1: growth markers, and New Cities."""
+    board, ground = printed(state.setup.board), state.track.ground
+    for stop, grown in enumerate(state.grown):
+        if stop < len(board.cities):
+            if grown:
+                found[f"growth-{stop_id(board, stop)}"] = {"visibility": "visible"}
+        elif not is_town(ground, stop):
+            mark_new_city(board, stop, COLOURS[ground.colour[stop]], found)
+
+
+def mark_supply(state: State, found: Marks) -> None:
+    """The cubes of every space, and the New City tiles left."""
+    for space in range(state.setup.rules.spaces):
+        lying = lying_at(list(state.supply), space)
+        mark_slots(f"supply{space + 1}", lying, found)
+        if not lying:
+            found[f"space-{space + 1}"] = {"class": "supply-space empty"}
+    printed_tiles = state.setup.rules.new_cities
+    for colour, (left, all_of_them) in enumerate(zip(state.new_cities, printed_tiles, strict=True)):
+        if all_of_them:
+            name = COLOURS[colour]
+            gone = "" if left else " gone"
+            found[f"left-{name}"] = {"text": f"\N{MULTIPLICATION SIGN}{left}"}
+            found[f"new-{name}"] = {"class": f"city new cube-{name}{gone}"}
+
+
+def mark_action_tiles(state: State, table: Table, found: Marks) -> None:
+    """ST-7: who has which, what each costs, and whose action is still to be done."""
+    for number in range(1, TILES + 1):
+        seat, box = int(order.holder(state, number)), table.action_tile(number)
+        price = state.setup.rules.prices[number]
+        if seat == NONE:
+            price = selection.price(state, number) if state.seat >= 0 else price
+        found[f"price-{number}"] = {"text": f"${price}" if price and seat == NONE else ""}
+        if seat != NONE:
+            due = " due" if state.acts[seat] else ""
+            found[f"action-{number}"] = {"class": f"action taken{due}"}
+            found[f"tile-{seat}"] = place_at(holder_place(box))
+
+
+def mark_tracks(state: State, table: Table, found: Marks) -> None:
+    """Every player's token on every track; those on one space lie above each other."""
+    put("income", list(state.income), table.income_space, found)
+    put("points", list(state.points), table.points_space, found)
+    for level in sorted(set(state.level)):
+        here = [seat for seat in range(state.players) if state.level[seat] == level]
+        space = table.level_space(level)
+        places = spread(space._replace(left=space.left + 13), len(here), TOKEN, 2)
+        for seat, at in zip(here, places, strict=True):
+            found[f"level-{seat}"] = place_at(at)
+
+
+def put(kind: str, values: Sequence[int], space: Callable[[int], Box], found: Marks) -> None:
+    """The tokens of one track."""
+    spaces = [space(value) for value in values]
+    for one in sorted(set(spaces)):
+        here = [seat for seat, other in enumerate(spaces) if other == one]
+        for seat, at in zip(here, stacked(one, len(here)), strict=True):
+            found[f"{kind}-{seat}"] = place_at(at)
+
+
+def mark_order(state: State, table: Table, found: Marks) -> None:
+    """ST-8.3, ST-9.1: who plays when, or while places are auctioned who has which already."""
+    seats = state.coming if state.phase == PLACES else state.order
+    for place, seat in enumerate(seats):
+        if seat != NONE:
+            found[f"order-{seat}"] = place_at(table.order_cell(place).middle)
+
+
+def mark_phase(state: State, found: Marks) -> None:
+    """What is being done now."""
+    name = NAMES.get(state.phase, "over")
+    if name in PHASES:
+        found[phase_id(name)] = {"visibility": "visible"}
+
+
+def mark_table(state: State, names: Sequence[str], found: Marks) -> None:
+    """ST-11.2: money, and the parts of everybody's final score."""
+    mark_players(list(state.cash), state.seat, finish.winners(state), names, found)
+    for seat in range(state.players):
+        if not is_in(state, seat):
+            found[f"player-{seat}"] = {"class": "player out"}
+        numbers = {
+            "income": signed(state.income[seat]),
+            "points": str(state.points[seat]),
+            "links": str(complete_links(state.track, seat)),
+            "score": signed(finish.final_score(state, seat)),
+            "bid": bid_of(state, seat),
+        }
+        for word, text in numbers.items():
+            found[f"player-{seat}-{word}"] = {"text": text}
+
+
+def bid_of(state: State, seat: int) -> str:
+    """A player's bid in an auction under way; of those for places the highest alone is kept."""
+    bid = state.bid[seat] if state.phase == AUCTION else NONE
+    if state.phase == PLACES and state.high_place != NONE and state.order[state.high_place] == seat:
+        bid = state.high_bid
+    return f"${bid}" if bid != NONE else ""
+
+
+def signed(value: int) -> str:
+    """A number that may be below 0.
+
+    >>> signed(3), signed(-1)
+    ('3', '−1')
+    """
+    return str(value) if value >= 0 else f"\N{MINUS SIGN}{-value}"

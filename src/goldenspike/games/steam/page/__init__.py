@@ -1,0 +1,99 @@
+"""Steam for the page: sheet, marks, offers with their numbers, the end."""
+
+from goldenspike.games.steam import drawing as pictures
+from goldenspike.games.steam.drawing.style import stylesheet as stylesheet
+from goldenspike.games.steam.page.offers import Offer
+from goldenspike.games.steam.page.offers import offers as offers
+from goldenspike.games.steam.page.outcome import Chart, Result
+from goldenspike.games.steam.page.outcome import chart as chart
+from goldenspike.games.steam.page.outcome import result as result
+from goldenspike.games.steam.page.plan import SteamPlan
+from goldenspike.games.steam.page.plan import plan as plan
+from goldenspike.games.steam.rules import money
+from goldenspike.games.steam.rules.editions import BASIC, LINKS
+from goldenspike.games.steam.rules.state import AUCTION, PLACES, Setup, State
+from goldenspike.games.steam.text import explain
+from goldenspike.games.steam.text.view import PHASES, View
+from goldenspike.games.steam.text.view import view as table_view
+from goldenspike.hexes.page.plan import boards as boards
+from goldenspike.hexes.page.plan import check_size
+from goldenspike.rooms.page import Look, Option, Period, Types
+from goldenspike.rooms.page import has_choice as has_choice
+from goldenspike.rooms.page import stand_in as stand_in
+from goldenspike.rooms.page import together as together
+
+SEATS = 4
+PERIOD: Period = "turn"
+OPTIONS = [
+    Option("first_game", (False, True), (BASIC.edition,)),
+    Option("nobodys_links", tuple(LINKS)),
+]
+TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamPlan)
+HAS_SECRETS = False
+
+
+def check_board(setup: Setup) -> None:
+    """Somebody's own map, if we can draw it while others wait."""
+    check_size(setup.board)
+
+
+def board_name(setup: Setup) -> str:
+    """What the map is called."""
+    return setup.board.name
+
+
+def sheet(setup: Setup, theme: str | None) -> str:
+    """The printed board; with a theme, as a picture that stands alone."""
+    if theme is None:
+        return pictures.sheet(setup)
+    return pictures.board_picture(setup, theme=theme)
+
+
+def moment(state: State) -> tuple[int, str]:
+    """The turn, and the phase as `View` names it."""
+    return state.turn, PHASES.get(state.phase, "over")
+
+
+def view(state: State, look: Look) -> View:
+    """The position."""
+    return table_view(state)
+
+
+def numbers(state: State) -> explain.Explanation:
+    """The numbers of a position."""
+    return explain.explain(state)
+
+
+def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+    """What lies on the sheet."""
+    kind, *words = (look.last or "nothing").split()
+    built = {"lay": words[:1], "connect": words, "grow": words[:1], "city": words[:1]}
+    last = "-".join(built.get(kind, [])) or None
+    return pictures.marks(state, last=last, names=look.names)
+
+
+def lot(state: State, texts: list[str]) -> int | None:
+    """The auction under way: one for each place before a basic game, one for each turn later."""
+    if state.phase == PLACES:
+        return int(state.lot)
+    return state.turn * 10 if state.phase == AUCTION else None
+
+
+def bids(state: State, seat: int) -> bool:
+    """Whether a seat can still bid in an auction under way."""
+    if state.phase not in (PLACES, AUCTION):
+        return False
+    return any(state.order[place] == seat for place in range(state.players) if is_in(state, place))
+
+
+def is_in(state: State, place: int) -> bool:
+    """Whether who stands at a place of the order of speaking has not left the auction."""
+    return bool(state.bidders >> place & 1)
+
+
+def ordered(state: State, up_to: int) -> str | None:
+    """The least bid, while that is within the order; else pass."""
+    if state.phase not in (PLACES, AUCTION):
+        return None
+    least = int(state.high_bid) + 1
+    return f"bid {least}" if least <= min(up_to, money.means(state, state.seat)) else "pass"

@@ -1,0 +1,239 @@
+"""Legal actions as the page offers them: ranges, action tiles, tiles by hex, ways of cubes."""
+
+from dataclasses import dataclass, field
+from functools import partial
+
+from goldenspike.games.steam.rules import actions, auction, build, money, selection
+from goldenspike.games.steam.rules.state import (
+    AUCTION,
+    BUILD,
+    CAPITAL,
+    GOODS,
+    PLACES,
+    SCORING,
+    TILES,
+    State,
+    copy,
+)
+from goldenspike.games.steam.rules.turn import legal_actions
+from goldenspike.games.steam.text import explain
+from goldenspike.games.steam.text.explain import Worth
+from goldenspike.games.steam.text.notation import write
+from goldenspike.hexes.drawing.stops import connection_id
+from goldenspike.hexes.page.tiles import TileOffer, lots_for, sites
+from goldenspike.hexes.page.ways import way_of
+from goldenspike.hexes.text.notation import stop_hex
+from goldenspike.parts.hexes.board import COLOURS
+from goldenspike.parts.hexes.tiles import NONE
+
+CHOICES = (actions.INCOME, actions.POINTS)
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many links of a way a player owns; nobody's have no seat."""
+
+    seat: int | None
+    links: int
+
+
+@dataclass(frozen=True)
+class Raised:
+    """Where raising some lots leaves a player."""
+
+    cash: int
+    income: int
+    points: int
+
+
+@dataclass(frozen=True)
+class Offer:
+    """What can be played. With `least` and `most` a number is to be added to the text.
+
+    `lay`: one of `tiles` is to be chosen. `move`: `income` or `points` is to be added.
+    `grow`: `from` and one of `spaces`, if there are any; `city` first one of `colours`.
+    """
+
+    text: str
+    kind: str  # the first word of the text; "decline" for an action tile without its action
+    element: str | None = None  # of the sheet
+    least: int | None = None
+    most: int | None = None
+    place: int | None = None  # in the order, from 0: what one gets by passing now
+    cost: int | None = None
+    lots: int | None = None  # of money raised to pay for it
+    raised: list[Raised] = field(default_factory=list)  # by number of lots
+    number: int | None = None  # of an action tile
+    hex: str | None = None
+    tiles: list[TileOffer] = field(default_factory=list)
+    colours: list[str] = field(default_factory=list)
+    spaces: list[int] = field(default_factory=list)  # of the goods supply, from 1
+    colour: str | None = None  # of a cube
+    start: str | None = None  # hexes of stops
+    end: str | None = None
+    path: list[str] = field(default_factory=list)  # hexes of all stops, in order
+    exits: list[str] = field(default_factory=list)  # by which each is left: "E3:E"
+    links: int | None = None  # of who decides
+    shares: list[Share] = field(default_factory=list)  # of the others on the way
+    worth: list[Worth] = field(default_factory=list)  # on income, then on points
+
+
+def offers(state: State) -> list[Offer]:
+    """Every legal action of the seat that decides."""
+    if state.phase in (PLACES, AUCTION):
+        return auction_offers(state)
+    if state.phase == CAPITAL:
+        return [raise_offer(state)]
+    if state.phase == TILES:
+        return [take_offer(state, action) for action in legal_actions(state)]
+    if state.phase == BUILD:
+        return build_offers(state)
+    if state.phase == GOODS:
+        return goods_offers(state)
+    if state.phase == SCORING:
+        return score_offers(state)
+    return []
+
+
+def auction_offers(state: State) -> list[Offer]:
+    """Pass and what that brings, stay, or bid."""
+    legal = legal_actions(state)
+    kinds = {action[0] for action in legal}
+    amounts = [action[1] for action in legal if action[0] == actions.BID]
+    found = [pass_offer(state)]
+    if actions.STAY in kinds:
+        found.append(Offer("stay", "stay"))
+    if amounts:
+        found.append(Offer("bid", "bid", least=min(amounts), most=max(amounts)))
+    return found
+
+
+def pass_offer(state: State) -> Offer:
+    """ST-9.1: who leaves the auction for turn order gets a place, and pays for it."""
+    if state.phase == PLACES:
+        return Offer("pass", "pass")
+    cost = int(auction.price(state, state.seat, state.lot))
+    return Offer("pass", "pass", place=int(state.lot), cost=cost)
+
+
+def raise_offer(state: State) -> Offer:
+    """ST-3.4: any number of lots; where each leaves the player."""
+    most = max(action[1] for action in legal_actions(state))
+    then, player = copy(state), state.seat
+    raised = [standing(then, player)]
+    for _ in range(most):
+        money.raise_lot(then, player)
+        raised.append(standing(then, player))
+    return Offer("raise", "raise", least=0, most=most, raised=raised)
+
+
+def standing(state: State, player: int) -> Raised:
+    """What a player has."""
+    cash, income, points = state.cash[player], state.income[player], state.points[player]
+    return Raised(int(cash), int(income), int(points))
+
+
+def take_offer(state: State, action: actions.Action) -> Offer:
+    """ST-7: an action tile, with its action or without."""
+    number, text = action[1], write(state, action)
+    element = f"action-{number}"
+    if action[0] == actions.DECLINE:
+        return Offer(text, "decline", element, cost=0, lots=0, number=number)
+    cost = int(selection.price(state, number))
+    return Offer(text, "take", element, cost=cost, lots=to_raise(state, cost), number=number)
+
+
+def to_raise(state: State, cost: int) -> int:
+    """ST-3.3: as few lots as cash is short of."""
+    return lots_for(cost, int(state.cash[state.seat]), int(state.setup.rules.lot))
+
+
+def build_offers(state: State) -> list[Offer]:
+    """The end, connections, then tiles, hex by hex; and what an action tile is for."""
+    legal = legal_actions(state)
+    board, laid = state.setup.board, []
+    found = [Offer("done", "done")] if (actions.DONE,) in legal else []
+    for action in legal:
+        if action[0] == actions.CONNECT:
+            found.append(connect_offer(state, action))
+        elif action[0] == actions.LAY:
+            laid.append((action[1], action[2], int(build.cost(state, action))))
+    for site in sites(board, state.track, laid, partial(to_raise, state)):
+        text, cost, tiles = f"lay {site.hex}", site.tiles[0].cost, site.tiles
+        found.append(Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=tiles))
+    return found + growth_offers(state, legal)
+
+
+def connect_offer(state: State, action: actions.Action) -> Offer:
+    """SB-13.2: a train between two cities."""
+    cost = int(build.cost(state, action))
+    element = f"connection-{connection_id(state.setup.board, action[1])}"
+    return Offer(write(state, action), "connect", element, cost=cost, lots=to_raise(state, cost))
+
+
+def growth_offers(state: State, legal: list[actions.Action]) -> list[Offer]:
+    """ST-12.5: by city or town: the colours and the spaces to choose from."""
+    found: dict[int, Offer] = {}
+    for action in legal:
+        if action[0] in (actions.GROW, actions.CITY):
+            offer = found.setdefault(action[1], growth_offer(state, action))
+            if action[-1] != NONE and action[-1] + 1 not in offer.spaces:
+                offer.spaces.append(action[-1] + 1)
+            if action[0] == actions.CITY and COLOURS[action[2]] not in offer.colours:
+                offer.colours.append(COLOURS[action[2]])
+    return list(found.values())
+
+
+def growth_offer(state: State, action: actions.Action) -> Offer:
+    """A city that may grow, or a town that may become one."""
+    kind = "grow" if action[0] == actions.GROW else "city"
+    hex = stop_hex(state.setup.board, action[1])
+    return Offer(f"{kind} {hex}", kind, f"hex-{hex}", hex=hex)
+
+
+def goods_offers(state: State) -> list[Offer]:
+    """Nothing, a better locomotive, then every cube's every way: most own links first."""
+    legal = legal_actions(state)
+    found = [Offer("skip", "skip")]
+    if (actions.UPGRADE,) in legal:
+        found.append(Offer("upgrade", "upgrade"))
+    ways = [action for action in legal if action[:2] == (actions.MOVE, actions.INCOME)]
+    moves = [move_offer(state, action) for action in ways]
+    moves.sort(key=lambda offer: (-(offer.links or 0), len(offer.path)))
+    return found + moves
+
+
+def move_offer(state: State, action: actions.Action) -> Offer:
+    """ST-10.5: a cube, where it goes, and what that brings to whom."""
+    text = write(state, action).removesuffix(" income")
+    way, owners = way_of(text), [int(state.track.owner[exit]) for exit in action[3:-1]]
+    own = owners.count(state.seat)
+    return Offer(
+        text=text,
+        kind="move",
+        element=f"stop-{way.end}",
+        links=own,
+        shares=shares(owners, state.seat),
+        worth=[explain.worth(state, state.seat, own, choice) for choice in CHOICES],
+        **way._asdict(),
+    )
+
+
+def shares(owners: list[int], player: int) -> list[Share]:
+    """How many links each of the others has, nobody last."""
+    others = sorted(set(owners) - {player}, key=lambda owner: (owner == NONE, owner))
+    return [Share(None if one == NONE else one, owners.count(one)) for one in others]
+
+
+def score_offers(state: State) -> list[Offer]:
+    """ST-10.5: another's choice for his links on the way."""
+    player, links = int(state.seat), int(state.due[state.seat])
+    return [
+        Offer(
+            text=write(state, (actions.SCORE, choice)),
+            kind="score",
+            links=links,
+            worth=[explain.worth(state, player, links, choice)],
+        )
+        for choice in CHOICES
+    ]

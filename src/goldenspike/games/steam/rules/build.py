@@ -1,0 +1,81 @@
+"""Build track: phase 2 of the basic game, phase 4 of the standard one."""
+
+from goldenspike.core.column import i64
+from goldenspike.games.steam.rules import growth
+from goldenspike.games.steam.rules.actions import CITY, CONNECT, DONE, GROW, LAY, Action
+from goldenspike.games.steam.rules.editions import ENGINEER, FIRST_BUILD, NONE
+from goldenspike.games.steam.rules.money import means, pay
+from goldenspike.games.steam.rules.order import player_led_by
+from goldenspike.games.steam.rules.state import BUILD, State
+from goldenspike.parts.hexes import builds, track
+
+
+def begin(state: State) -> None:
+    """ST-8: First Build first, then turn order."""
+    state.phase, state.place = BUILD, NONE
+    next_player(state)
+
+
+def next_player(state: State) -> None:
+    """ST-12.8: everybody has his build turn."""
+    state.place += 1
+    state.builds = 0
+    state.seat = player_led_by(state, FIRST_BUILD, state.place)
+    if state.seat != NONE:
+        state.track.turn += 1
+
+
+def legal(state: State) -> list[Action]:
+    """ST-4.5, ST-12.8: builds while the limit lasts, the action of one's tile, and an end."""
+    found: list[Action] = []
+    if not growth.must_act(state):
+        found.append((DONE,))
+    if state.builds < limit(state):
+        found += legal_builds(state)
+    return found + growth.legal(state)
+
+
+def legal_builds(state: State) -> list[Action]:
+    """ST-4.5, SB-13.2: tiles and connections within one's means."""
+    rules, player = state.setup.rules, state.seat
+    budget = means(state, player)
+    lays = builds.lays(state.track, player, budget, rules.terrain)
+    found: list[Action] = [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
+    if rules.connection <= budget:
+        found += [(CONNECT, connection) for connection in builds.connections(state.track, player)]
+    return found
+
+
+def limit(state: State) -> i64:
+    """ST-4.4: three builds, four with Engineer."""
+    if state.tile[state.seat] == ENGINEER:
+        return state.setup.rules.engineer_builds
+    return state.setup.rules.builds
+
+
+def apply(state: State, action: Action) -> None:
+    """One build and what it costs, or the action of one's tile, or the end."""
+    if action[0] == DONE:
+        track.decay(state.track, state.seat)
+        next_player(state)
+    elif action[0] in (GROW, CITY):
+        growth.apply(state, action)
+    else:
+        pay(state, state.seat, cost(state, action))
+        state.builds += 1
+        put(state, action)
+
+
+def put(state: State, action: Action) -> None:
+    """ST-4.8a: what one builds is one's own."""
+    if action[0] == LAY:
+        track.lay(state.track, state.seat, action[1], action[2])
+    else:
+        track.connect(state.track, state.seat, action[1])
+
+
+def cost(state: State, action: Action) -> i64:
+    """ST-4.3: what a build costs. SB-13.2: a connection has one price."""
+    if action[0] == CONNECT:
+        return state.setup.rules.connection
+    return builds.cost(state.track, action[1], action[2], state.setup.rules.terrain)

@@ -1,0 +1,1 @@
+"""The game in words: notation, reasons, narration, views and explanations."""

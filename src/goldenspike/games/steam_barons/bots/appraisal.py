@@ -1,0 +1,83 @@
+"""What shares may be worth: judgement, not rules; for bots and pages."""
+
+from goldenspike.games.steam_barons.rules import dividends
+from goldenspike.games.steam_barons.rules.editions import COMPANIES, TOP_PRICE
+from goldenspike.games.steam_barons.rules.state import SALE, State, is_living, share
+from goldenspike.hexes.bots.deliveries import cubes_on, lengths
+from goldenspike.hexes.bots.links import links_of
+
+GROWTH = 5  # performance a company gains in each turn it builds
+MOST = 26  # performance hardly anybody exceeds
+STEP = 4  # percent
+ISSUES = 2  # shares a company is likely to issue next turn
+
+
+def capacity(state: State, company: int) -> int:
+    """The performance of a company if it built no more."""
+    return sum(lengths(links_of(state.track, company), cubes_on(state.cubes))[:2])
+
+
+def turns_to_come(state: State) -> int:
+    """How many dividends are still to be paid."""
+    return int(state.setup.rules.turns - state.turn + (state.phase != SALE))
+
+
+def values(state: State) -> list[int]:
+    """By company: dividends to come and the last price of one share."""
+    rows = [capacity(state, company) for company in range(COMPANIES)]
+    price = [int(it) for it in state.price]
+    worth = [0] * COMPANIES
+    for _ in range(turns_to_come(state)):
+        rows = [max(row, min(row + GROWTH, MOST)) for row in rows]
+        changes = expected_changes(state, rows)
+        for company in range(COMPANIES):
+            if price[company] >= 0:
+                worth[company] += dividends.row(state.setup.rules, rows[company])[0]
+                change = changes[company]
+                change += dividends.space(state.setup.rules, price[company], change)
+                price[company] = min(TOP_PRICE, price[company] + change)
+    return [worth[company] + max(0, price[company]) for company in range(COMPANIES)]
+
+
+def prospects(state: State) -> list[float]:
+    """By seat: the cash it may end with, if nothing changes hands any more."""
+    worth = values(state)
+    return [
+        float(state.cash[player])
+        + sum(
+            float(state.shares[share(state, company, player)]) * worth[company]
+            for company in range(COMPANIES)
+        )
+        for player in range(state.players)
+    ]
+
+
+def expected_changes(state: State, rows: list[int]) -> list[int]:
+    """SB-18.4: what such performances would do to prices."""
+    living = [company for company in range(COMPANIES) if is_living(state, company)]
+    levels = sorted({rows[company] for company in living}, reverse=True)
+    cells = dividends.cells_for(state.setup.rules, len(levels), COMPANIES - len(living))
+    return [
+        cells[levels.index(rows[company])] if company in living else 0
+        for company in range(COMPANIES)
+    ]
+
+
+def share_of_value(state: State, worth: list[int]) -> int:
+    """What part of its value, in percent, a share will fetch: all cash goes into shares."""
+    purse = sum(state.cash)
+    percent = 100
+    while percent > STEP and spent(state, worth, percent) > purse:
+        percent -= STEP
+    return percent
+
+
+def spent(state: State, worth: list[int], percent: int) -> int:
+    """What all shares on offer now and next turn would cost, for so much of their value."""
+    total, last = 0, turns_to_come(state) <= 1
+    for company in range(COMPANIES):
+        offer = worth[company] * percent // 100
+        if is_living(state, company) and offer >= state.price[company]:
+            coming = 0 if last else min(ISSUES, state.card[company])
+            total += offer * int(state.available[company] + coming)
+    return total

@@ -1,0 +1,53 @@
+"""What else is worth a thought where a steady player decides, the likeliest first: no rules."""
+
+from goldenspike.games.steam_barons.bots.guide import choose_sale, ranked_moves
+from goldenspike.games.steam_barons.bots.guide_plan import Prospects, first_of
+from goldenspike.games.steam_barons.rules import auction, build, purchase, sale
+from goldenspike.games.steam_barons.rules.actions import BID, DONE, MOVE, PASS, SELL, Action
+from goldenspike.games.steam_barons.rules.editions import COMPANIES
+from goldenspike.games.steam_barons.rules.state import AUCTION, BUILD, GOODS, PURCHASE, State
+
+BUILDS = 5  # first builds of plans that are thought of,
+PLANS = 60  # of so many plans
+MOVES = 4  # deliveries
+
+
+def options(state: State) -> list[Action]:
+    """Actions to compare, some of those that are legal."""
+    if state.phase == AUCTION:
+        return bids(state)
+    if state.phase == PURCHASE:
+        return purchase.legal(state)
+    if state.phase == BUILD:
+        return builds(state)
+    if state.phase == GOODS:
+        return [(MOVE, *move) for _, move in ranked_moves(state)[:MOVES]]
+    return sales(state)
+
+
+def bids(state: State) -> list[Action]:
+    """The least bid, or none."""
+    bid = auction.least_bid(state)
+    return [(PASS,)] if bid > state.cash[state.seat] else [(PASS,), (BID, int(bid))]
+
+
+def builds(state: State) -> list[Action]:
+    """How the best plans begin, and the end."""
+    if state.builds == build.limit(state):
+        return [(DONE,)]
+    legal = set(build.legal(state))
+    plans = Prospects(state, state.company).ranked()[:PLANS]
+    begin = dict.fromkeys(first_of(state, plan, legal) for plan in plans)
+    return list(dict.fromkeys([*list(begin)[:BUILDS], (DONE,)]))
+
+
+def sales(state: State) -> list[Action]:
+    """What a steady player sells with the shares of one company more or less; all, and nothing."""
+    held = [int(sale.for_sale(state, company, state.seat)) for company in range(COMPANIES)]
+    usual = list(choose_sale(state)[1:])
+    found = []
+    for company, most in enumerate(held):
+        if most:
+            other = most - usual[company]
+            found.append((SELL, *usual[:company], other, *usual[company + 1 :]))
+    return [*found, (SELL, *held), (SELL, *[0] * int(COMPANIES))]

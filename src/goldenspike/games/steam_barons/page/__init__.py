@@ -1,0 +1,112 @@
+"""Steam Barons for the page: sheet, marks, offers with their numbers, the secret sale, the end."""
+
+from dataclasses import replace
+
+from goldenspike.games.steam_barons import drawing as pictures
+from goldenspike.games.steam_barons.drawing.style import stylesheet as stylesheet
+from goldenspike.games.steam_barons.page.offers import Offer
+from goldenspike.games.steam_barons.page.offers import offers as offers
+from goldenspike.games.steam_barons.page.outcome import Chart, Result
+from goldenspike.games.steam_barons.page.outcome import chart as chart
+from goldenspike.games.steam_barons.page.outcome import result as result
+from goldenspike.games.steam_barons.page.plan import SteamBaronsPlan
+from goldenspike.games.steam_barons.page.plan import plan as plan
+from goldenspike.games.steam_barons.rules import auction, sale
+from goldenspike.games.steam_barons.rules.editions import CHARTS
+from goldenspike.games.steam_barons.rules.state import AUCTION, SALE, Setup, State
+from goldenspike.games.steam_barons.text import explain
+from goldenspike.games.steam_barons.text.view import PHASES, View
+from goldenspike.games.steam_barons.text.view import view as table_view
+from goldenspike.hexes.page.plan import boards as boards
+from goldenspike.hexes.page.plan import check_size
+from goldenspike.rooms.page import Look, Option, Period, Types
+
+SEATS = 4
+PERIOD: Period = "turn"
+OPTIONS = [Option("dividends", list(CHARTS))]
+TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamBaronsPlan)
+HAS_SECRETS = False
+
+
+def check_board(setup: Setup) -> None:
+    """Somebody's own map, if we can draw it while others wait."""
+    check_size(setup.board)
+
+
+def board_name(setup: Setup) -> str:
+    """What the map is called."""
+    return setup.board.name
+
+
+def sheet(setup: Setup, theme: str | None) -> str:
+    """The printed board; with a theme, as a picture that stands alone."""
+    if theme is None:
+        return pictures.sheet(setup.board, setup.rules)
+    return pictures.board_picture(setup.board, setup.rules, theme=theme)
+
+
+def moment(state: State) -> tuple[int, str]:
+    """The turn, and the phase as `View` names it."""
+    return state.turn, PHASES.get(state.phase, "over")
+
+
+def view(state: State, look: Look) -> View:
+    """The position; in a sale nobody is first, and who has chosen is said."""
+    found = table_view(state)
+    if state.phase != SALE:
+        return found
+    players = [
+        replace(player, has_chosen=player.has_chosen or player.seat in look.chosen)
+        for player in found.players
+    ]
+    return replace(found, to_act=None, players=tuple(players))
+
+
+def numbers(state: State) -> explain.Explanation:
+    """The numbers of a position."""
+    return explain.explain(state)
+
+
+def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+    """What lies on the sheet."""
+    kind, *words = (look.last or "nothing").split()
+    built = {"lay": words[:1], "connect": words}.get(kind, [])
+    found = pictures.marks(state, last="-".join(built) or None, names=look.names)
+    if state.phase == SALE:
+        for seat in range(state.players):
+            decided = seat in look.chosen or seat < state.seat
+            found[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
+    return found
+
+
+def lot(state: State, texts: list[str]) -> int | None:
+    """The auction under way: a number for each turn and place in the order."""
+    return state.turn * 10 + state.place if state.phase == AUCTION else None
+
+
+def bids(state: State, seat: int) -> bool:
+    """Whether a seat can still bid in an auction under way."""
+    return state.phase == AUCTION and bool(state.bidders >> seat & 1)
+
+
+def ordered(state: State, up_to: int) -> str | None:
+    """The least bid, while that is within the order; else pass."""
+    if state.phase != AUCTION:
+        return None
+    least = auction.least_bid(state)
+    return f"bid {least}" if least <= min(up_to, state.cash[state.seat]) else "pass"
+
+
+def together(state: State) -> list[int]:
+    """SB-19.1: in a sale, all who have not chosen."""
+    return list(range(state.seat, state.players)) if state.phase == SALE else []
+
+
+def stand_in(state: State) -> str:
+    """SB-19.1: what anybody may choose."""
+    return "sell nothing"
+
+
+def has_choice(state: State) -> bool:
+    """SB-19.1: who holds nothing that can be sold has none."""
+    return any(len(choice) > 1 for choice in sale.choices(state))

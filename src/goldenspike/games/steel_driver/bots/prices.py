@@ -1,0 +1,77 @@
+"""What the company under the hammer is worth to each player of Steel Driver, in cubes.
+
+At his price a player does not care whether he buys it or leaves it to the others. Games are played
+on from both, for prices ever closer to the one that is looked for; a straight line through what
+came of them says where they meet.
+"""
+
+from math import ceil, floor
+from random import Random
+
+from goldenspike.bots.budget import Clock
+from goldenspike.games.steel_driver.bots.pricing import worth_if_bought, worth_if_left
+from goldenspike.games.steel_driver.rules.state import State
+
+
+class Price:
+    """One player's."""
+
+    def __init__(self, state: State, player: int) -> None:
+        self.state, self.player = state, player
+        self.most = int(state.cubes[player])
+        self.games: dict[int, int] = {}  # by price; 0 when it is left to the others
+        self.worth: dict[int, int] = {}  # by price: the sum of his advantages
+
+    def sample(self, games: int, seed: int) -> None:
+        """More games, the same luck for all of them."""
+        for price in self.near():
+            self.games[price] = self.games.get(price, 0) + games
+            self.worth[price] = self.worth.get(price, 0) + self.play(price, games, seed)
+
+    def near(self) -> list[int]:
+        """Left to the others; and bought, for prices about the one that is looked for."""
+        if self.most == 0:
+            return []
+        guess = self.estimate() if self.games else None
+        low, high = (1, self.most) if guess is None else (floor(guess), ceil(guess))
+        return sorted({0, max(1, low), max(1, high)})
+
+    def play(self, price: int, games: int, seed: int) -> int:
+        """his advantage in games after it was sold so."""
+        if price:
+            return worth_if_bought(self.state, self.player, price, games, seed)
+        return worth_if_left(self.state, self.player, games, seed)
+
+    def estimate(self) -> float:
+        """Where both are worth the same: from 0 to all his cubes."""
+        if not self.games:
+            return 0.0
+        slope, start = self.line()
+        left = self.worth[0] / self.games[0]
+        if slope >= 0.0:
+            return float(self.most if start > left else 0)
+        return min(float(self.most), max(0.0, (left - start) / slope))
+
+    def line(self) -> tuple[float, float]:
+        """How much what he gets changes with each cube he pays, and what it would be for none."""
+        points = [(price, games) for price, games in self.games.items() if price]
+        total = sum(games for _, games in points)
+        middle = sum(price * games for price, games in points) / total
+        mean = sum(self.worth[price] for price, _ in points) / total
+        spread = sum(games * (price - middle) ** 2 for price, games in points)
+        tilt = sum((price - middle) * self.worth[price] for price, _ in points)
+        slope = tilt / spread if spread else 0.0
+        return slope, mean - slope * middle
+
+
+def prices(state: State, clock: Clock, rng: Random, games: int) -> tuple[float, ...]:
+    """Every player's, as well as time allows: some games at least, so many at a time."""
+    found = [Price(state, player) for player in range(state.players)]
+    seed = rng.getrandbits(28)
+    while True:
+        for price in found:
+            price.sample(games, seed)
+        clock.spend(3 * games * len(found))
+        seed += games
+        if not clock.left(1):
+            return tuple(price.estimate() for price in found)

@@ -1,0 +1,79 @@
+"""Steel Driver's actions as numbers: pass, bids, openings, builds, claims; one number each."""
+
+from goldenspike.adapters.numbering import Tree, Word
+from goldenspike.games.steel_driver.rules import actions
+from goldenspike.games.steel_driver.rules.editions import COMPANIES
+from goldenspike.games.steel_driver.rules.state import Setup, State
+from goldenspike.games.steel_driver.rules.turn import legal_actions
+
+
+class Numbers:
+    """The numbers of a set-up, in the order of `all_actions`."""
+
+    chance_size = 0  # SD-0.6
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.actions = all_actions(setup)  # by number
+        self.numbers = {action: number for number, action in enumerate(self.actions)}
+        self.size = len(self.actions)
+
+    def tree(self, state: State) -> Tree:
+        """Every legal action is one number."""
+        return {self.numbers[action]: {} for action in legal_actions(state)}
+
+    def spell(self, state: State, action: int) -> Word:
+        """The number of an action, as a word."""
+        return (self.numbers[action],)
+
+    def read(self, state: State, word: Word) -> int:
+        """The action of a number."""
+        return self.actions[word[0]]
+
+    def name(self, number: int) -> str:
+        """As it would be written; a first link from its route's other end says so."""
+        rules, board, action = self.setup.rules, self.setup.board, self.actions[number]
+        kind = action & actions.KIND
+        if kind == actions.BID:
+            return f"bid {actions.amount_of(action)}"
+        if kind == actions.OPEN:
+            company = rules.companies[actions.company_of(action)]
+            return f"open {company} {actions.amount_of(action)}"
+        if kind == actions.CLAIM:
+            return f"claim {board.locations[actions.location_of(action)].id}"
+        if kind == actions.BUILD:
+            route = board.routes[actions.route_of(action)]
+            start = f" from {board.locations[route.ends[1]].id}"
+            return f"build {route.id}{start if actions.starts_at_b(action) else ''}"
+        return "pass"
+
+    def chances(self, state: State, word: Word) -> list[tuple[int, float]]:
+        """SD-0.6: none."""
+        raise AssertionError("SD-0.6: chance never acts")
+
+    def read_deal(self, state: State, word: Word) -> int:
+        """SD-0.6: none."""
+        raise AssertionError("SD-0.6: chance never acts")
+
+    def chance_name(self, number: int) -> str:
+        """SD-0.6: none."""
+        raise AssertionError("SD-0.6: chance never acts")
+
+
+def all_actions(setup: Setup) -> list[int]:
+    """Every action there can be: the order is for ever."""
+    board, amounts = setup.board, range(1, most_cubes(setup) + 1)
+    companies, ends = range(COMPANIES), (False, True)
+    return [
+        actions.PASS,
+        *(actions.bid(amount) for amount in amounts),
+        *(actions.open_auction(company, amount) for company in companies for amount in amounts),
+        *(actions.build(route, at_b) for route in range(len(board.routes)) for at_b in ends),
+        *(actions.claim(location) for location in range(len(board.locations))),
+    ]
+
+
+def most_cubes(setup: Setup) -> int:
+    """SD-1.1: what a player has who never spends any; nobody can bid more."""
+    most: int = setup.rules.deal[setup.players] * setup.rules.rounds
+    return most

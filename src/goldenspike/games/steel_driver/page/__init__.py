@@ -1,0 +1,234 @@
+"""Steel Driver for the page: sheet, marks, offers with their numbers, the end in figures."""
+
+from functools import cache
+from itertools import pairwise
+
+from goldenspike.games.steel_driver import drawing as pictures
+from goldenspike.games.steel_driver.drawing.pieces import company_id
+from goldenspike.games.steel_driver.drawing.places import location_id, route_id
+from goldenspike.games.steel_driver.drawing.style import stylesheet as stylesheet
+from goldenspike.games.steel_driver.page.offers import Offer
+from goldenspike.games.steel_driver.page.outcome import CompanyResult, Income, Result
+from goldenspike.games.steel_driver.page.plan import SteelDriverPlan
+from goldenspike.games.steel_driver.page.plan import plan as plan
+from goldenspike.games.steel_driver.rules import actions, finale
+from goldenspike.games.steel_driver.rules.editions import COLOURS, COMPANIES, NONE
+from goldenspike.games.steel_driver.rules.state import (
+    AUCTION,
+    BUILD,
+    FINALE,
+    Setup,
+    State,
+    share,
+)
+from goldenspike.games.steel_driver.rules.turn import legal_actions
+from goldenspike.games.steel_driver.text import board_file, explain
+from goldenspike.games.steel_driver.text.view import View
+from goldenspike.games.steel_driver.text.view import view as table_view
+from goldenspike.rooms.page import CashChart, Look, Option, Period, Seen, Types
+from goldenspike.rooms.page import has_choice as has_choice
+from goldenspike.rooms.page import stand_in as stand_in
+from goldenspike.rooms.page import together as together
+
+SEATS = 4
+PERIOD: Period = "round"
+OPTIONS: list[Option] = []
+TYPES = Types(View, explain.Explanation, Offer, CashChart, Result, SteelDriverPlan)
+HAS_SECRETS = False
+MOST_PLACES, MOST_ROUTES = 400, 2000  # of a board that somebody sends
+
+
+@cache
+def boards() -> list[tuple[str, str]]:
+    """The boards that come with us, by id and name; the usual one first."""
+    known = [(id, board_file.load(id).name) for id in board_file.ids()]
+    return sorted(known, key=lambda board: board[0] != "usa")
+
+
+def check_board(setup: Setup) -> None:
+    """Somebody's own board, if we can draw it while others wait."""
+    places, routes = len(setup.board.locations), len(setup.board.routes)
+    if places > MOST_PLACES or routes > MOST_ROUTES:
+        most = f"{MOST_PLACES} locations and {MOST_ROUTES} routes"
+        raise ValueError(f"a board here has at most {most}, and this has {places} and {routes}")
+
+
+def board_name(setup: Setup) -> str:
+    """What the board is called."""
+    return setup.board.name
+
+
+def sheet(setup: Setup, theme: str | None) -> str:
+    """The printed board; with a theme, as a picture that stands alone."""
+    if theme is None:
+        return pictures.sheet(setup.board, setup.rules)
+    return pictures.board_picture(setup.board, setup.rules, theme=theme)
+
+
+def moment(state: State) -> tuple[int, str]:
+    """The round, and the phase as `View` names it."""
+    phases = {AUCTION: "auction", BUILD: "build", FINALE: "finale"}
+    return state.round, phases.get(state.phase, "over")
+
+
+def view(state: State, look: Look) -> View:
+    """The position."""
+    return table_view(state)
+
+
+def numbers(state: State) -> explain.Explanation:
+    """The numbers of a position."""
+    return explain.explain(state)
+
+
+def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+    """What lies on the sheet."""
+    words = (look.last or "").split()
+    route = words[1] if words[:1] == ["build"] else None
+    return pictures.marks(state, last=route, names=look.names)
+
+
+def offers(state: State) -> list[Offer]:
+    """Every legal action; openings and bids as ranges."""
+    if state.phase == AUCTION:
+        return auction_offers(state)
+    return [explained(state, offer) for offer in explain.offers(state)]
+
+
+def auction_offers(state: State) -> list[Offer]:
+    """Pass, then one offer for each company, or one for the bid."""
+    amounts: dict[int, list[int]] = {}
+    for action in legal_actions(state):
+        if action != actions.PASS:
+            lot = actions.company_of(action) if state.lot == NONE else state.lot
+            amounts.setdefault(int(lot), []).append(int(actions.amount_of(action)))
+    passing = Offer(text="pass", kind="pass")
+    return [passing, *(amount_offer(state, lot, amounts[lot]) for lot in amounts)]
+
+
+def amount_offer(state: State, company: int, amounts: list[int]) -> Offer:
+    """Open a company, or bid for it, with any of these amounts."""
+    name = state.setup.rules.companies[company]
+    opening = state.lot == NONE
+    return Offer(
+        text=f"open {name}" if opening else "bid",
+        kind="open" if opening else "bid",
+        element=f"box-{company_id(state.setup.rules, company)}",
+        company=name,
+        least=min(amounts),
+        most=max(amounts),
+    )
+
+
+def explained(state: State, offer: explain.Offer) -> Offer:
+    """A build or a claim with its numbers and its place on the sheet."""
+    kind, what, *rest = offer.text.split()
+    board, company = state.setup.board, state.setup.rules.companies[state.company]
+    if kind == "claim":
+        return claim_offer(state, offer)
+    route = board.routes[board.route_numbers[what]]
+    return Offer(
+        text=offer.text,
+        kind=kind,
+        element=route_id(route),
+        company=company,
+        route=route.id,
+        start=rest[1] if rest else None,
+        location=offer.location,
+        cost=offer.cost,
+        profit=offer.profit,
+        spike=offer.spike,
+    )
+
+
+def claim_offer(state: State, offer: explain.Offer) -> Offer:
+    """A claim: what it takes, and what the company is worth then."""
+    board, rules, company = state.setup.board, state.setup.rules, state.company
+    number = board.location_numbers[offer.location or ""]
+    return Offer(
+        text=offer.text,
+        kind="claim",
+        element=location_id(board.locations[number]),
+        company=rules.companies[company],
+        location=offer.location,
+        gain=offer.gain,
+        goods=rules.goods[state.chart.goods[number]],
+        value=int(finale.sets_value(state, state.goods, company * COLOURS)) + offer.gain,
+    )
+
+
+def lot(state: State, texts: list[str]) -> int | None:
+    """The number of the action that opened the auction under way: the last opening there is."""
+    if state.lot == NONE:
+        return None
+    openings = (n for n in range(len(texts), 0, -1) if texts[n - 1].startswith("open "))
+    return next(openings)
+
+
+def bids(state: State, seat: int) -> bool:
+    """Whether a seat can still bid in an auction under way."""
+    return state.phase == AUCTION and state.lot != NONE and bool(state.bidders >> seat & 1)
+
+
+def ordered(state: State, up_to: int) -> str | None:
+    """One more than the highest bid, while that is within the order; else pass."""
+    if state.phase != AUCTION or state.lot == NONE:
+        return None
+    raised = state.high_bid + 1
+    return f"bid {raised}" if raised <= min(up_to, state.cubes[state.seat]) else "pass"
+
+
+def chart(setup: Setup, seen: list[Seen]) -> CashChart:
+    """The start, the end of every round, and the end of the finale, which counts as one more.
+
+    Without track there is no finale: the last two meet.
+    """
+    at = [0]
+    for number, (before, after) in enumerate(pairwise(seen), start=1):
+        if before.phase != after.phase or before.round != after.round:
+            at += [number] * (rounds_over(after) - rounds_over(before))
+    return CashChart(at, list(range(len(at))), [seen[number].scores for number in at])
+
+
+def rounds_over(then: Seen) -> int:
+    """How many rounds are over; the finale counts as one."""
+    return {"finale": then.round, "over": then.round + 1}.get(then.phase, then.round - 1)
+
+
+def result(state: State, chart: CashChart) -> Result:
+    """The end of a game that is over."""
+    cash, richest = list(state.cash), max(state.cash)
+    return Result(
+        cash=cash,
+        winners=finale.winners(state),
+        tie_break=cash.count(richest) > 1,
+        tie_goods=[int(finale.tie_break(state, seat)) for seat in range(state.players)],
+        companies=[company_result(state, company) for company in range(COMPANIES)],
+        income=[income(state, chart, seat) for seat in range(state.players)],
+    )
+
+
+def company_result(state: State, company: int) -> CompanyResult:
+    """A company's goods, their sets, and what each share paid."""
+    rules = state.setup.rules
+    counts = list(state.goods[company * COLOURS : (company + 1) * COLOURS])
+    sets = list(explain.set_sizes(counts))
+    return CompanyResult(
+        name=rules.companies[company],
+        goods=dict(zip(rules.goods, counts, strict=True)),
+        sets=sets,
+        set_values=[rules.set_values[size] for size in sets],
+        value=state.profit[company],
+        shares=[state.shares[share(state, company, seat)] for seat in range(state.players)],
+    )
+
+
+def income(state: State, chart: CashChart, seat: int) -> Income:
+    """What each round paid, and what the shares of each company did."""
+    shares = [
+        state.shares[share(state, company, seat)] * state.profit[company]
+        for company in range(COMPANIES)
+    ]
+    cash = [point[seat] for point in chart.cash]
+    rounds = [after - before for before, after in pairwise(cash[:-1])]
+    return Income(seat, rounds, shares, state.cash[seat])

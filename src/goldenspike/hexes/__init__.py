@@ -1,0 +1,5 @@
+"""What games on maps of hexes share beside their rules (`parts.hexes`): a folder for each room."""
+
+from goldenspike.core import words
+
+words.add_source(words.Folder(__name__))

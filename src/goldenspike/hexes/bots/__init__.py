@@ -1,0 +1,1 @@
+"""What bots know of track and goods: ways, links, deliveries and plans."""

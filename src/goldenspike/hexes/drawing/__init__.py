@@ -1,0 +1,70 @@
+"""Maps of hexes as pictures: the printed map, and what track and cubes put on it."""
+
+from functools import lru_cache
+
+from goldenspike.draw.sheet import NAMESPACE, Marks, mark, number, tag
+from goldenspike.hexes.drawing.ground import draw_ground
+from goldenspike.hexes.drawing.layout import Layout, lay_out
+from goldenspike.hexes.drawing.names import draw_coordinates, draw_names
+from goldenspike.hexes.drawing.rails import draw_cells, draw_exits, draw_rails, draw_trains
+from goldenspike.hexes.drawing.stops import draw_connections, draw_stops
+from goldenspike.hexes.drawing.style import stylesheet
+from goldenspike.hexes.drawing.titles import draw_titles
+from goldenspike.parts.hexes.board import HexBoard
+
+
+def board_picture(board: HexBoard, *, theme: str = "light", width: float | None = None) -> str:
+    """A map as a picture that stands alone."""
+    layout = lay_out(board)
+    size = (layout.width, layout.height)
+    return mark(sheet(board), dress(size, theme, stylesheet(theme), width))
+
+
+def dress(size: tuple[float, float], theme: str, rules: str, width: float | None) -> Marks:
+    """What a sheet of a size needs to stand alone: a theme's stylesheet, and how large it is."""
+    scale = 1.0 if width is None else width / size[0]
+    wide, high = (number(side * scale) for side in size)
+    return {
+        "sheet": {"class": f"goldenspike {theme}", "width": wide, "height": high},
+        "style": {"text": rules},
+    }
+
+
+@lru_cache(maxsize=32)
+def sheet(board: HexBoard) -> str:
+    """The printed map, drawn once. Its classes wait for a stylesheet: see `style`."""
+    layout = lay_out(board)
+    return whole_sheet(board, layout, layout.height, draw_map(board, layout))
+
+
+def whole_sheet(board: HexBoard, layout: Layout, height: float, *parts: str) -> str:
+    """A sheet around some parts."""
+    view = f"0 0 {number(layout.width)} {number(height)}"
+    root = {"id": "sheet", "class_": "goldenspike", "xmlns": NAMESPACE, "viewBox": view}
+    return tag(
+        "svg",
+        tag("style", id="style"),
+        tag("rect", class_="sheet", width=layout.width, height=height),
+        *parts,
+        **root,
+        data_map=" ".join(map(number, layout.map.view)),
+        role="img",
+        aria_label=board.name,
+    )
+
+
+@lru_cache(maxsize=32)
+def draw_map(board: HexBoard, layout: Layout, grows: bool = False) -> str:
+    """The map, from the ground up; where it grows, with what cities and towns may become."""
+    layers = {
+        "coordinates": draw_coordinates(board, layout),
+        "hexes": draw_cells(board, layout),
+        "rails": draw_rails(board),
+        "exits": draw_exits(board, layout),
+        "connections": draw_connections(board, layout),
+        "stops": draw_stops(board, layout, grows),
+        "trains": draw_trains(board),
+        "names": draw_names(board, layout),
+    }
+    drawn = [tag("g", content, id=id) if content else "" for id, content in layers.items()]
+    return draw_ground(board, layout) + "".join(drawn) + draw_titles(board, layout)

@@ -1,0 +1,273 @@
+"""What track and cubes put on a printed map, by element id."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from math import atan2, degrees, dist, inf
+from typing import NamedTuple
+
+from goldenspike.draw.placing import Box, Disc
+from goldenspike.draw.sheet import Marks, Point, move, number
+from goldenspike.hexes.drawing.geometry import (
+    APOTHEM,
+    OUTWARD,
+    along,
+    away,
+    curve,
+    curve_length,
+    plus,
+)
+from goldenspike.hexes.drawing.layout import Layout, lay_out
+from goldenspike.hexes.drawing.names import name_aside, settings
+from goldenspike.hexes.drawing.pieces import GLYPHS, TRAIN_RADIUS
+from goldenspike.hexes.drawing.rails import hex_class
+from goldenspike.hexes.drawing.runs import Run, runs
+from goldenspike.hexes.drawing.stops import (
+    connection_id,
+    crossing,
+    exit_id,
+    room_for_cubes,
+    stop_id,
+)
+from goldenspike.parts.hexes.board import COLOURS, HexBoard
+from goldenspike.parts.hexes.tiles import NONE, SEGMENTS, Segment
+from goldenspike.parts.hexes.track import Track, copy, decay
+
+CROSSED = 50.0  # how much worse a train's place is where other track is near
+UNDER_A_NAME = 30.0
+BETWEEN_HEXES = 8.0
+PARTS = (0.5, 0.25, 0.75)  # of the way through a hex: where a train could stand
+STUB = 0.6  # where the train of a bare exit stands, as a part of the way out
+
+
+class Owner(NamedTuple):
+    """Who may own track: the colour of his trains, and a letter."""
+
+    colour: str
+    letter: str
+
+
+@dataclass(frozen=True)
+class Played:
+    """A map with track on it, and the marks found for it so far."""
+
+    board: HexBoard
+    track: Track
+    owners: Sequence[Owner]
+    found: Marks = field(default_factory=dict)
+    trains: list[Point] = field(default_factory=list)  # where they stand so far
+
+    @cached_property
+    def layout(self) -> Layout:
+        return lay_out(self.board)
+
+    @cached_property
+    def names(self) -> "Names":
+        return names_on(self.board)
+
+    def owner_class(self, owner: int) -> str:
+        return "unowned" if owner == NONE else f"train-{self.owners[owner].colour}"
+
+
+class Names:
+    """What the names of stops cover."""
+
+    def __init__(self, boxes: list[Box]) -> None:
+        self.boxes = boxes
+        self.known: dict[Point, bool] = {}  # where trains have been thought of
+
+    def cover(self, at: Point) -> bool:
+        """Whether a train would stand on one."""
+        if at not in self.known:
+            disc = Disc(*at, TRAIN_RADIUS)
+            self.known[at] = any(disc.meets(box) for box in self.boxes)
+        return self.known[at]
+
+
+@lru_cache(maxsize=32)
+def names_on(board: HexBoard) -> Names:
+    """The names on a map."""
+    return Names([setting.box for setting in settings(board, lay_out(board))])
+
+
+def marks(
+    board: HexBoard,
+    track: Track,
+    cubes: Sequence[int],
+    owners: Sequence[Owner],
+    grows: bool = False,
+) -> Marks:
+    """What differs from the printed map. An owner of track is a place among the owners."""
+    played = Played(board, track, owners)
+    for run in runs(track):
+        mark_run(played, run)
+        if run.owner != NONE:
+            mark_train(played, run)
+        if run.far == NONE:
+            mark_end(played, run)
+    mark_connections(played)
+    mark_cubes(board, cubes, played.found, grows)
+    return played.found
+
+
+def mark_run(played: Played, run: Run) -> None:
+    """Its track in every hex, and out of its stops."""
+    look = {"class": f"run {played.owner_class(run.owner)}", "visibility": "visible"}
+    for id in run_ids(played.board, played.track, run):
+        played.found[id] = look
+    for hex, segment in run.pieces:
+        place = segment_place(played.track, hex, segment)
+        d = curve(segment, played.layout.centre(hex))
+        played.found[f"rail-{played.board.hex_name(hex)}-{place}"] = {"d": d}
+
+
+def run_ids(board: HexBoard, track: Track, run: Run) -> Iterator[str]:
+    """The elements that show a run: its ways out of stops, and its track in every hex."""
+    if not is_connection(board, run):
+        for exit in (run.exit, run.far):
+            if exit != NONE:
+                yield f"exit-{exit_id(board, exit)}"
+    for hex, segment in run.pieces:
+        yield f"track-{board.hex_name(hex)}-{segment_place(track, hex, segment)}"
+
+
+def segment_place(track: Track, hex: int, segment: Segment) -> int:
+    """Which segment of its tile it is, from 1."""
+    return SEGMENTS[track.tile[hex]].index(segment) + 1
+
+
+def mark_lost(board: HexBoard, track: Track, after: Track, found: Marks) -> None:
+    """Points out the runs that have an owner now and will have none."""
+    for run in runs(track):
+        if run.owner != NONE and after.owner[run.exit] == NONE:
+            for id in run_ids(board, track, run):
+                found[id] = found[id] | {"class": f"{found[id]['class']} decays"}
+
+
+def mark_decay(board: HexBoard, track: Track, owner: int, found: Marks) -> None:
+    """SB-21.7: the unfinished track that an owner loses if he now builds no more."""
+    after = copy(track)
+    decay(after, owner)
+    mark_lost(board, track, after, found)
+
+
+def is_connection(board: HexBoard, run: Run) -> bool:
+    """SB-13.2: two cities side by side have no track between them, only a train."""
+    cities = len(board.cities)
+    return run.is_direct and run.exit // 6 < cities and run.far // 6 < cities
+
+
+def mark_train(played: Played, run: Run) -> None:
+    """The owner's train, near the middle of the run and clear of other track and of names."""
+    at = best_place(played, run)
+    played.trains.append(at)
+    id, classes = exit_id(played.board, run.exit), f"train {played.owner_class(run.owner)}"
+    place = {"transform": move(*at), "visibility": "visible"}
+    played.found[f"train-{id}"] = {"class": classes, **place}
+    played.found[f"letter-{id}"] = {"text": played.owners[run.owner].letter}
+
+
+def best_place(played: Played, run: Run) -> Point:
+    """Where its train stands best."""
+    places = sorted(train_places(played, run), key=lambda place: place[1])
+    best, least = places[0][0], inf
+    for at, bad in places:
+        if bad >= least:
+            break
+        worse = bad + covered(played, at)
+        if worse < least:
+            best, least = at, worse
+    return best
+
+
+def covered(played: Played, at: Point) -> float:
+    """How bad it is to stand on a name or on another train."""
+    trains = any(dist(at, other) < 2 * TRAIN_RADIUS for other in played.trains)
+    return UNDER_A_NAME * played.names.cover(at) + CROSSED * trains
+
+
+def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
+    """Where a run's train could stand, each with how bad that is: far from the middle, crowded."""
+    layout, complete = played.layout, run.far != NONE
+    if not run.pieces:
+        stop = layout.centre(played.board.place(run.exit // 6).hex)
+        yield plus(stop, away(run.exit % 6, APOTHEM if complete else STUB * APOTHEM)), 0.0
+    come = APOTHEM if complete else 0.0
+    half = come + sum(curve_length(segment) for _, segment in run.pieces) / 2
+    for place, (hex, segment) in enumerate(run.pieces):
+        if place:
+            yield crossing(layout, *run.sides[place]), abs(come - half) + BETWEEN_HEXES
+        long = curve_length(segment)
+        crowded = len(SEGMENTS[played.track.tile[hex]]) > 1
+        for part in PARTS:
+            at = plus(layout.centre(hex), along(in_order(run, place), part))
+            crossed = CROSSED * crowded * (1 - 2 * abs(part - 0.5))
+            yield at, abs(come + long * part - half) + crossed
+        come += long
+
+
+def in_order(run: Run, place: int) -> tuple[int, int]:
+    """A segment of a run, as the run goes through it."""
+    a, b = run.pieces[place][1]
+    return (a, b) if b == run.sides[place + 1][1] else (b, a)
+
+
+def mark_end(played: Played, run: Run) -> None:
+    """Where the run breaks off."""
+    hex, side = run.sides[-1]
+    x, y = OUTWARD[side]
+    turned = f"{move(*crossing(played.layout, hex, side))} rotate({number(degrees(atan2(y, x)))})"
+    id = f"end-{exit_id(played.board, run.exit)}"
+    played.found[id] = {"transform": turned, "visibility": "visible"}
+
+
+def mark_connections(played: Played) -> None:
+    """SB-13.2: those that have been built, and by whom."""
+    board, track = played.board, played.track
+    for connection in range(len(board.connections)):
+        if track.built[connection]:
+            owner = track.owner[board.ground.exit_a[connection]]
+            classes = f"connection built {played.owner_class(owner)}"
+            played.found[f"connection-{connection_id(board, connection)}"] = {"class": classes}
+
+
+def mark_last(board: HexBoard, last: str, found: Marks) -> None:
+    """Points out what was built last: a hex, `H3`, or a connection, `F11-G11`."""
+    hex = board.hex_number(last)
+    if hex is not None:
+        found[f"hex-{last}"] = {"class": f"{hex_class(board, hex)} last"}
+    else:
+        classes = found.get(f"connection-{last}", {}).get("class", "connection")
+        found[f"connection-{last}"] = {"class": f"{classes} last"}
+
+
+def mark_cubes(board: HexBoard, cubes: Sequence[int], found: Marks, grows: bool = False) -> None:
+    """The cubes at every stop, each with its colour's glyph; what finds no place is counted."""
+    for stop in range(board.ground.stops):
+        id, room = stop_id(board, stop), room_for_cubes(board, stop, grows)
+        lying = lying_at(cubes, stop)
+        mark_slots(id, lying[:room], found)
+        if len(lying) > room:
+            found[f"more-{id}"] = {"text": f"+{len(lying) - room}"}
+
+
+def lying_at(cubes: Sequence[int], place: int) -> list[str]:
+    """The colours of the cubes at one of several places."""
+    here = cubes[place * len(COLOURS) : (place + 1) * len(COLOURS)]
+    return [colour for colour, count in zip(COLOURS, here, strict=True) for _ in range(count)]
+
+
+def mark_slots(id: str, colours: Sequence[str], found: Marks) -> None:
+    """Cubes in the slots of a place, from the first."""
+    for slot, colour in enumerate(colours, start=1):
+        found[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
+        found[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
+
+
+def mark_new_city(board: HexBoard, stop: int, colour: str, found: Marks) -> None:
+    """ST-7.1: a New City where a town was; its name makes room for it."""
+    id, aside = stop_id(board, stop), name_aside(board, stop)
+    found[f"stop-{id}"] = {"visibility": "hidden"}
+    found[f"city-{id}"] = {"class": f"stop city new cube-{colour}", "visibility": "visible"}
+    found[f"glyph-{id}"] = {"d": GLYPHS[colour]}
+    found[f"name-{id}"] = {"transform": move(*aside)}

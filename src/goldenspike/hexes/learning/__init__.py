@@ -1,0 +1,1 @@
+"""Actions and positions on a map of hexes, as numbers."""

@@ -1,0 +1,150 @@
+"""What builds and goods moves on a map of hexes would bring, best first."""
+
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from goldenspike.parts.hexes import track as tracks
+from goldenspike.parts.hexes.board import NONE, HexBoard, is_town
+from goldenspike.parts.hexes.goods import Move
+from goldenspike.parts.hexes.track import Track
+
+Action: TypeAlias = tuple[int, ...]
+Cells: TypeAlias = dict[str, tuple[str, ...]]  # by text of an action
+
+FAR = 99  # hexes: no stop lies ahead
+
+
+@dataclass(frozen=True)
+class Builder:
+    """Somebody about to build, by what the game says."""
+
+    board: HexBoard
+    track: Track
+    owner: int
+    cost: Callable[[Action], int]
+    lots: Callable[[int], int]  # shares to issue, or money to raise, to pay so much
+    gain: Callable[[Track], int]  # own links of the best goods move on some track
+    write: Callable[[Action], str]
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """A build: what it costs and completes, and how near it brings loose track to a stop."""
+
+    action: Action
+    cost: int
+    links: tuple[tuple[int, int], ...]  # pairs of stops
+    gain: int  # own links of the best move there would be, where a link is completed
+    ahead: int  # hexes from its loose end to a stop
+    towards: int  # that stop, or NONE
+
+    @property
+    def rank(self) -> tuple[int, int, int, int]:
+        """The best first: links, then the best move, then the cheapest, then the nearest stop."""
+        return -len(self.links), -self.gain, self.cost if self.links else self.ahead, self.cost
+
+    @property
+    def aim(self) -> tuple[object, ...]:
+        """What other builds may do too."""
+        return self.links or (self.towards, self.ahead)
+
+
+def build_cells(builder: Builder, actions: Iterable[Action]) -> Cells:
+    """The cost of each build, what is to be raised for it, the best move then, and what it does."""
+    cells: Cells = {}
+    for it in prospects(builder, actions):
+        numbers = it.cost, builder.lots(it.cost) or "-", it.gain or "-"
+        cells[builder.write(it.action)] = (*map(str, numbers), told(builder.board, it))
+    return cells
+
+
+def prospects(builder: Builder, actions: Iterable[Action]) -> list[Prospect]:
+    """The best build of each kind, then all others."""
+    found = sorted((prospect(builder, action) for action in actions), key=lambda it: it.rank)
+    best = {it.aim: it for it in reversed(found)}
+    return sorted(found, key=lambda it: best[it.aim] is not it)
+
+
+def prospect(builder: Builder, action: Action) -> Prospect:
+    """A build, tried on track of its own."""
+    before, after = builder.track, tracks.copy(builder.track)
+    put(after, builder.owner, action)
+    links = tuple(new_links(before, after))
+    ahead, towards = FAR, int(NONE)
+    for exit in new_ends(before, after):
+        ahead, towards = min((ahead, towards), nearest(after, exit, builder.owner))
+    gain = builder.gain(after) if links else 0
+    return Prospect(action, builder.cost(action), links, gain, ahead, towards)
+
+
+def put(track: Track, owner: int, action: Action) -> None:
+    """A hex and a tile, or a connection; the kind of action before it."""
+    if len(action) > 2:
+        tracks.lay(track, owner, action[1], action[2])
+    else:
+        tracks.connect(track, owner, action[1])
+
+
+def told(board: HexBoard, it: Prospect) -> str:
+    """What a build does, in words."""
+    name = board.place
+    if it.links:
+        return "links " + ", ".join(f"{name(a).name}–{name(b).name}" for a, b in it.links)
+    if it.towards == NONE:
+        return "leads nowhere yet"
+    return f"{it.ahead} more to {name(it.towards).name}"
+
+
+def new_links(before: Track, after: Track) -> Iterator[tuple[int, int]]:
+    """The links a build completes or claims, as pairs of stops."""
+    for exit, far in enumerate(after.far):
+        claimed = before.far[exit] != far or before.owner[exit] != after.owner[exit]
+        if far > exit and claimed:
+            yield exit // 6, far // 6
+
+
+def new_ends(before: Track, after: Track) -> list[int]:
+    """The exits of loose runs that a build made or moved on."""
+    return [
+        exit
+        for exit, loose in enumerate(after.loose)
+        if loose != NONE and loose != before.loose[exit]
+    ]
+
+
+def nearest(track: Track, exit: int, owner: int) -> tuple[int, int]:
+    """How many hexes of land a loose run is away from another stop, and which."""
+    ground = track.ground
+    queue, known = deque([(int(track.loose[exit]) // 6, 0)]), {int(track.loose[exit]) // 6}
+    while queue:
+        hex, steps = queue.popleft()
+        stop = int(ground.stop_at[hex])
+        if stop not in (NONE, exit // 6) and not track.ends[owner * ground.stops + stop]:
+            return steps + is_town(ground, stop), stop
+        if stop != NONE:
+            continue
+        for side in range(6):
+            beyond = int(ground.across[hex * 6 + side])
+            if beyond != NONE and beyond // 6 not in known:
+                known.add(beyond // 6)
+                queue.append((beyond // 6, steps + 1))
+    return FAR, int(NONE)
+
+
+def best_ways(moves: Iterable[Move], gain: Callable[[Move], int]) -> list[Move]:
+    """The best way of each cube to each city first, then all other ways."""
+    found = sorted(moves, key=lambda move: (-gain(move), len(move)))
+    best = {ends(move): move for move in reversed(found)}
+    return sorted(found, key=lambda move: best[ends(move)] is not move)
+
+
+def ends(move: Move) -> Move:
+    """A cube's colour, where it starts and where it ends."""
+    return move[0], move[1] // 6, move[-1]
+
+
+def way_told(board: HexBoard, move: Move) -> str:
+    """Where a cube comes from and goes to."""
+    return f"{board.place(move[1] // 6).name} to {board.place(move[-1]).name}"

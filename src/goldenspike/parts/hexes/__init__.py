@@ -1,0 +1,1 @@
+"""Maps of hexes: the grid, the board, tiles, track, builds and goods."""

@@ -1,0 +1,59 @@
+"""The boards room: which boards a game has, and their files."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from goldenspike.core import toml_text
+from goldenspike.core.problems import Refused
+from goldenspike.games import catalogue
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+class Kind(Protocol):
+    """A module for a kind of board."""
+
+    def ids(self) -> list[str]: ...  # of those that come with us
+    def load(self, name: str, /) -> Any: ...  # by id
+    def claims(self, keys: Mapping[str, Any], /) -> bool: ...  # whether a file means this kind
+    def from_keys(self, keys: Mapping[str, Any], name: str, /) -> Any: ...  # or Refused
+    def to_keys(self, board: Any, /) -> Mapping[str, object]: ...  # for other programs
+    def counts(self, board: Any, /) -> dict[str, int]: ...  # of what there is
+    def show(self, out: "Console", board: Any, /) -> None: ...
+    def picture(self, board: Any, theme: str, /) -> str: ...
+
+
+def kinds() -> dict[str, Kind]:
+    """The kinds of boards, each by the games that are played on it."""
+    rooms: dict[str, Any] = {kit.name: kit.room("boards") for kit in catalogue.kits()}
+    return {name: room for name, room in rooms.items() if room is not None}
+
+
+def load(name: str) -> tuple[Kind, Any]:
+    """A board by its id, or from a file, with its kind."""
+    known = kinds()
+    for kind in known.values():
+        if name in kind.ids():
+            return kind, kind.load(name)
+    if name.endswith(".toml") or Path(name).exists():
+        return read(toml_text.read_file(Path(name)), name)
+    ids = ", ".join(id for kind in known.values() for id in kind.ids())
+    raise Refused(name, [f"no such board; there are {ids}, or give a .toml file"])
+
+
+def game_of(name: str | None) -> str | None:
+    """The game a board is for, if it can be told; what is wrong with it is said elsewhere."""
+    try:
+        kind, _ = load(name) if name else (None, None)
+    except Refused:
+        return None
+    return next((game for game, each in kinds().items() if each is kind), None)
+
+
+def read(keys: Mapping[str, Any], name: str) -> tuple[Kind, Any]:
+    """A board from the keys of its file, which say what kind it is; else it is of the first."""
+    known = list(kinds().values())
+    kind = next((each for each in known if each.claims(keys)), known[0])
+    return kind, kind.from_keys(keys, name)

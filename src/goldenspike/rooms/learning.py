@@ -1,0 +1,35 @@
+"""The learning room: a game's actions as numbers, and its positions as tensors."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+from goldenspike.adapters.numbering import Numbering, Word
+from goldenspike.adapters.observing.layout import Facts, Layout
+from goldenspike.games import catalogue
+
+
+class Learning(Protocol):
+    """What learners get of a game beside its protocol."""
+
+    @property
+    def SCALE(self) -> int: ...  # this much score is a reward of 1
+    @property
+    def HAS_CHANCE(self) -> bool: ...
+    @property
+    def HAS_SECRETS(self) -> bool: ...
+
+    def Numbers(self, setup: Any, /) -> Numbering: ...
+    def longest(self, setup: Any, /) -> int: ...  # numbers said in a game, at most
+    def layout(self, setup: Any, /) -> Layout: ...
+    def names(self, setup: Any, /) -> Mapping[str, Sequence[str]]: ...  # of an axis' items
+    def facts(self, state: Any, seat: int, word: Word, /) -> Facts: ...  # of a `seen` state
+
+
+def find(name: str) -> Learning:
+    """The learning room of a game, or the general one."""
+    from goldenspike.rooms.general_learning import GeneralLearning
+
+    kit = catalogue.kit(name)
+    room: Any = kit.room("learning")
+    learning: Learning = GeneralLearning(kit) if room is None else room
+    return learning

@@ -1,0 +1,136 @@
+"""The page room: what the page in the browser gets of a game beside its protocol."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+from goldenspike.core.words import Line
+from goldenspike.games import catalogue
+
+Period = Literal["round", "turn"]
+
+
+@dataclass(frozen=True)
+class Seen:
+    """An action as a seat saw it. The last of a list is the present, and has no text."""
+
+    round: int
+    phase: str
+    seat: int  # that acted; below 0, chance
+    text: str
+    lines: list[Line]
+    scores: list[int]  # before it
+
+
+@dataclass(frozen=True)
+class Look:
+    """What else there is to show beside a position."""
+
+    last: str | None  # the action played last
+    names: list[str]  # of the seats
+    chosen: frozenset[int] = frozenset()  # seats that have decided, where several do so together
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A company's box; `look` is the class of its colour."""
+
+    name: str
+    letter: str
+    element: str
+    look: str
+
+
+@dataclass(frozen=True)
+class Option:
+    """A switch of a game, and what it may say: the usual first."""
+
+    name: str
+    choices: Sequence[str | bool]
+    editions: Sequence[str] = ()  # that have it; none named: all
+
+
+@dataclass(frozen=True)
+class CashChart:
+    """Cash by seat, at the start and whenever it had changed."""
+
+    at: list[int]  # numbers of actions
+    rounds: list[int]  # that were over then
+    cash: list[list[int]]  # by point in time, then by seat
+
+
+# Of games in which nobody decides together with others
+
+
+def together(state: object) -> list[int]:
+    """Nobody: all is open, and one decides after the other."""
+    return []
+
+
+def stand_in(state: object) -> str:
+    """Nothing is ever hidden."""
+    raise NotImplementedError
+
+
+def has_choice(state: object) -> bool:
+    """Nobody decides together with others."""
+    raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Types:
+    """What a game's part of a payload is made of, for the description of the API."""
+
+    view: type
+    numbers: type
+    offer: type
+    chart: type
+    result: type
+    plan: type
+
+
+class Page(Protocol):
+    """A game's page room. Every state it is given was made by `seen`."""
+
+    @property
+    def SEATS(self) -> int: ...  # at a table nobody has said more about
+    @property
+    def PERIOD(self) -> Period: ...  # what its rules call what `moment` counts
+    @property
+    def OPTIONS(self) -> list[Option]: ...
+    @property
+    def HAS_SECRETS(self) -> bool: ...  # else everybody sees the same, and it is told once
+    @property
+    def TYPES(self) -> Types: ...
+
+    def boards(self) -> list[tuple[str, str]]: ...  # ids and names, the usual first
+    def check_board(self, setup: Any, /) -> None: ...  # ValueError: too large for a server
+    def board_name(self, setup: Any, /) -> str: ...
+    def plan(self, setup: Any, /) -> Any: ...
+    def sheet(self, setup: Any, theme: str | None, /) -> str: ...
+    def stylesheet(self, theme: str, /) -> str: ...
+    def moment(self, state: Any, /) -> tuple[int, str]: ...  # round or turn, and phase
+    def view(self, state: Any, look: Look, /) -> Any: ...
+    def numbers(self, state: Any, /) -> Any: ...
+    def marks(self, state: Any, look: Look, /) -> dict[str, dict[str, str]]: ...
+    def offers(self, state: Any, /) -> list[Any]: ...  # of the seat that decides
+    def lot(self, state: Any, texts: list[str], /) -> int | None: ...  # which auction is under way
+    def bids(self, state: Any, seat: int, /) -> bool: ...  # in an auction under way
+    def ordered(self, state: Any, up_to: int, /) -> str | None: ...  # by a standing order
+    def chart(self, setup: Any, seen: list[Seen], /) -> Any: ...
+    def result(self, state: Any, chart: Any, /) -> Any: ...
+
+    # Where several decide together, none knowing what the others do:
+    def together(self, state: Any, /) -> list[int]: ...  # who does now; none: one decides
+    def stand_in(self, state: Any, /) -> str: ...  # what any of them might play
+    def has_choice(self, state: Any, /) -> bool: ...  # whether who decides could play another
+
+
+def find(name: str) -> Page:
+    """The page room of a game, or the general one."""
+    from goldenspike.rooms.general_page import GeneralPage
+
+    kit = catalogue.kit(name)
+    room: Any = kit.room("page")
+    page: Page = GeneralPage(kit) if room is None else room
+    return page

@@ -1,0 +1,1 @@
+"""What the terminal rooms of games share: tables, short names, colours."""
