@@ -20,6 +20,7 @@ BOTS: dict[str, Bot | type[Bot]] = {
     "master": Master,
     "uct": uct.choose,
 }
+USUAL = "steady"
 NEED_A_GUIDE = ("novice", "steady", "sharp", "master")
 ENTRY_POINTS = "goldenspike.bots"
 
@@ -34,15 +35,27 @@ def playing(game: str) -> list[str]:
     return [name for name in names() if name not in NEED_A_GUIDE or guide_of(game) is not None]
 
 
+def usual(game: str) -> str:
+    """The bot that plays a game where nobody asks for another."""
+    return USUAL if USUAL in playing(game) else "uct"
+
+
+def check(name: str, game: str) -> None:
+    """Raises `ValueError` where there is no such bot, or it does not play the game."""
+    find(name)
+    if name not in playing(game):
+        raise ValueError(f"{name} does not play {game}; {', '.join(playing(game))} do")
+
+
 def find(name: str) -> Bot:
     """A bot by its name, for one seat."""
-    found: Any = BOTS.get(name)
-    if found is None:
+    known: Any = BOTS.get(name)
+    if known is None:
         others = _others()
         if name not in others:
             raise ValueError(f"no bot {name!r}; there are {', '.join(names())}")
-        found = others[name]()
-    bot: Bot = found() if isinstance(found, type) else found
+        known = others[name]()
+    bot: Bot = known() if isinstance(known, type) else known
     return bot
 
 

@@ -105,7 +105,7 @@ def make(options: dict[str, Any]) -> Tournament:
     setting = Setting(game, edition, board, players, dict(options["switches"]))
     setup = setting.set_up()
     for name in bots:
-        check_bot(name, on_cluster=options["cluster"] is not None)
+        check_bot(name, game.NAME, on_cluster=options["cluster"] is not None)
     if math.isnan(options["patience"]):
         fail("--patience: not a number of seconds")
     if options["jobs"] is not None and options["cluster"] is not None:
@@ -133,11 +133,11 @@ def players_of(players: int | None, bots: int, possible: range) -> int:
     return players
 
 
-def check_bot(name: str, on_cluster: bool) -> None:
+def check_bot(name: str, game: str, on_cluster: bool) -> None:
     """There is such a bot, as far as can be known here."""
     try:
         if not name.startswith(PREFIX):
-            registered.find(name)
+            registered.check(name, game)
         elif shutil.which(command_of(name)[0]) is None and not on_cluster:
             fail(f"bot {one_line(name)}: there is no command {one_line(command_of(name)[0])}")
     except ValueError as error:

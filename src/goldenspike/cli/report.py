@@ -7,6 +7,7 @@ import click
 
 from goldenspike.balance import bulk
 from goldenspike.balance.balance import Balance
+from goldenspike.bots import usual
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
 from goldenspike.cli.report_players import delivery_rows, players_told
 from goldenspike.cli.report_rows import companies_told, percent, won_rows
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
 @edition_option
 @switch_option
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
-@click.option("--bot", default="steady", show_default=True, help="Who sits in every seat.")
+@click.option("--bot", help="Who sits in every seat; the game's usual one if not given.")
 @click.option("--players", type=int, default=USUAL_PLAYERS, show_default=True)
 @click.option("--seed", type=int, help="The same seed gives the same games.")
 @click.option(
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
 )
 @click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw a chart too.")
 @as_json
-def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any) -> None:
+def report(board: str, bot: str | None, svg: Path | None, as_json: bool, **options: Any) -> None:
     """Tell how seats, companies or players, and starting places fare on a board.
 
     \b
@@ -47,7 +48,7 @@ def report(board: str, bot: str, svg: Path | None, as_json: bool, **options: Any
       goldenspike board report eastern-us-canada --json --svg chart.svg
     """
     setting = setting_for(board, options)
-    plan = make_plan(setting, seats(bot, setting), 0, options["seed"])
+    plan = make_plan(setting, seats(bot or usual(setting.game.NAME), setting), 0, options["seed"])
     balance, games = Balance(plan), options["games"]
     jobs = min(options["jobs"] or cores(), games)
     for outcome in watched(bulk.outcomes(plan, games, jobs), games):

@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from goldenspike import bots
 from goldenspike.cli.base import fail
 from goldenspike.core.game import Game
 from goldenspike.core.problems import Refused
@@ -80,6 +81,14 @@ class Setting:
         if self.players is not None and given > 1 and self.players != given:
             fail(f"--players {self.players} does not fit the {given} seats that are given")
         return self.players or (given if given > 1 else USUAL_PLAYERS)
+
+
+def check_bot(option: str, name: str, game: Game[Any, Any, Any]) -> None:
+    """Fails where there is no such bot, or it does not play the game."""
+    try:
+        bots.check(name, game.NAME)
+    except ValueError as error:
+        fail(f"{option}: {error}")
 
 
 def usual_boards() -> str:

@@ -8,11 +8,11 @@ from typing import Any
 
 import click
 
-from goldenspike import bots as registry
 from goldenspike.balance import bulk
 from goldenspike.balance.bulk import Outcome, Plan
+from goldenspike.bots import usual
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
-from goldenspike.cli.setting import FIRST, Setting, setting_options
+from goldenspike.cli.setting import FIRST, Setting, check_bot, setting_options
 from goldenspike.cli.summary import Summary
 from goldenspike.core.problems import one_line
 from goldenspike.core.record import SUFFIX
@@ -22,7 +22,7 @@ from goldenspike.core.record import SUFFIX
 @setting_options
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True)
 @click.option(
-    "--bots", default="steady", show_default=True, help="One for all seats, or one for each seat."
+    "--bots", help="One for all seats, or one for each seat; the game's usual one if not given."
 )
 @click.option("--first", type=FIRST, default="0", show_default=True, help="Seat, or `random`.")
 @click.option(
@@ -33,7 +33,9 @@ from goldenspike.core.record import SUFFIX
     "--records", type=click.Path(path_type=Path, file_okay=False), help="Folder for the records."
 )
 @as_json
-def sim(setting: Setting, bots: str, records: Path | None, as_json: bool, **options: Any) -> None:
+def sim(
+    setting: Setting, bots: str | None, records: Path | None, as_json: bool, **options: Any
+) -> None:
     """Let bots play many games and sum them up.
 
     \b
@@ -43,7 +45,9 @@ def sim(setting: Setting, bots: str, records: Path | None, as_json: bool, **opti
       goldenspike sim --games 20 --records games --json
     """
     games: int = options["games"]
-    plan = make_plan(setting, seats(bots, setting), options["first"], options["seed"])
+    plan = make_plan(
+        setting, seats(bots or usual(setting.game.NAME), setting), options["first"], options["seed"]
+    )
     jobs = min(options["jobs"] or cores(), games)
     if records is not None:
         make_room(records, plan, games)
@@ -62,10 +66,7 @@ def seats(names: str, setting: Setting) -> tuple[str, ...]:
     """A bot for each seat."""
     given = tuple(name.strip() for name in names.split(","))
     for name in given:
-        try:
-            registry.find(name)
-        except ValueError as error:
-            fail(f"--bots: {error}")
+        check_bot("--bots", name, setting.game)
     players = setting.count(len(given))
     return given * players if len(given) == 1 else given
 

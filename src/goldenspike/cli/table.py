@@ -13,7 +13,7 @@ from goldenspike import bots
 from goldenspike.arena.names import numbered
 from goldenspike.bots import Bot, match
 from goldenspike.cli.base import fail
-from goldenspike.cli.setting import Setting
+from goldenspike.cli.setting import Setting, check_bot
 from goldenspike.core import record as records
 from goldenspike.core.problems import one_line
 from goldenspike.core.record import SUFFIX, Record
@@ -23,7 +23,6 @@ from goldenspike.games import records as games
 
 HUMAN = "human"
 YOU = "You"
-USUAL_BOT = "steady"
 
 
 @dataclass
@@ -98,7 +97,7 @@ class Table:
 
     def bots(self) -> list[Bot]:
         """A bot for each seat; those of people are never asked."""
-        return [bots.find(USUAL_BOT if kind == HUMAN else kind) for kind in self.seats]
+        return [bots.find(bots.USUAL if kind == HUMAN else kind) for kind in self.seats]
 
     def undo(self) -> bool:
         """Back to the decision a person made last, if there is one."""
@@ -153,13 +152,16 @@ def new(setting: Setting, seats: str | None, first: int | None, seed: int | None
 def read_seats(seats: str | None, setting: Setting) -> tuple[list[str], list[str]]:
     """Who sits where: a bot's name is a bot, any other name a person."""
     if seats is None:
-        words = [YOU] + [USUAL_BOT] * (setting.count(1) - 1)
+        words = [YOU] + [bots.usual(setting.game.NAME)] * (setting.count(1) - 1)
     else:
         words = [word.strip() for word in seats.split(",")]
         setting.count(len(words))
     if not all(words):
         fail(f"--seats {seats}: a seat has no name; write for example you,steady,steady")
     known = bots.names()
+    for word in known:
+        if word in words:
+            check_bot("--seats", word, setting.game)
     names = numbered([YOU if word.casefold() == "you" else word for word in words])
     return [word if word in known else HUMAN for word in words], names
 
