@@ -42,12 +42,12 @@ def serve(database: str) -> None:
     import uvicorn
 
     from goldenspike.cli.serve import listen
-    from goldenspike.server.app import Options, create_app
-    from goldenspike.server.guard import Limits
-    from goldenspike.server.running import configured
+    from goldenspike.server.http.app import Options, create_app
+    from goldenspike.server.http.middleware import Limits
+    from goldenspike.server.http.running import configured
 
     limits = Limits(burst=10**9, rate=1e9)
-    app = create_app(Options(f"sqlite:///{database}", limits=limits, thought=None))
+    app = create_app(Options(f"sqlite:///{database}", limits=limits, bots=None))
     with listen("127.0.0.1", 0) as listening:
         print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
         uvicorn.Server(configured(app, patience=1)).run(sockets=[listening])

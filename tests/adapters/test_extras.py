@@ -24,7 +24,7 @@ sys.meta_path.insert(0, Missing())
 import goldenspike
 left_out = tuple("goldenspike.adapters." + name for name in {NEED_THEM!r})
 for found in pkgutil.walk_packages(goldenspike.__path__, "goldenspike.", onerror=lambda name: None):
-    if not found.name.startswith((*left_out, "goldenspike.server.migrations")):
+    if not found.name.startswith((*left_out, "goldenspike.server.db.migrations")):
         if not found.name.endswith("__main__"):
             importlib.import_module(found.name)
 from goldenspike.adapters.pictures import svg, text

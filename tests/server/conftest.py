@@ -8,10 +8,10 @@ from shutil import copyfile
 import pytest
 from starlette.testclient import TestClient
 
-from goldenspike.server import migrate
-from goldenspike.server.analysts import Study
-from goldenspike.server.app import Options, create_app
-from goldenspike.server.database import connect
+from goldenspike.server.db import migrate
+from goldenspike.server.db.database import connect
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from tests.server import postgres
 from tests.server.browser import Browser
 
@@ -65,7 +65,7 @@ def browsers(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> Callable[[], Browser]:
     """Makes browsers at a server on SQLite where bots do not move, and nobody analyses."""
-    return open_browsers(Options(sqlite, thought=None, study=Study(processes=0)))
+    return open_browsers(Options(sqlite, bots=None, analysis=AnalysisSettings(processes=0)))
 
 
 @pytest.fixture

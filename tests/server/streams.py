@@ -57,6 +57,15 @@ class Stream:
             found.append(number)
         return found
 
+    def all(self, seconds: float = 0.5) -> list[Told]:
+        """Everything that is told until nothing more is for a while."""
+        told: list[Told] = []
+        try:
+            while True:
+                told.append(self.told.get(timeout=seconds))
+        except Empty:
+            return told
+
     def is_silent(self, seconds: float = 0.3) -> bool:
         """Whether nothing is told for a while."""
         try:

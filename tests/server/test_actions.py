@@ -8,7 +8,7 @@ import pytest
 
 from goldenspike.core import record as records
 from goldenspike.games import records as games
-from goldenspike.server.app import Options
+from goldenspike.server.http.app import Options
 from tests.server.browser import Browser, finish, finished, some_action
 
 OPEN = Callable[..., Callable[[], Browser]]
@@ -154,7 +154,7 @@ def test_notes_do_not_make_anybody_late(ann: Browser) -> None:
 
 def test_two_race_for_event_17(database: str, open_browsers: OPEN) -> None:
     """Two devices, one seat: one of them gets it, the other is told, nobody's word is mixed up."""
-    browser = open_browsers(Options(database, thought=None))
+    browser = open_browsers(Options(database, bots=None))
     ann = browser()
     table = ann.table("me", "here", "here", forced=False)["id"]
     payload = ann.see(table)

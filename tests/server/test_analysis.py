@@ -8,14 +8,14 @@ from typing import Any
 import pytest
 
 from goldenspike.core import record as records
-from goldenspike.server.analysts import Analysts, Study
-from goldenspike.server.app import Options
-from goldenspike.server.crew import Failed, Thinker
-from goldenspike.server.database import connect
-from goldenspike.server.desk import made
-from goldenspike.server.rows import DONE, RUNNING
-from goldenspike.server.shelf import Shelf
-from goldenspike.server.store import Store
+from goldenspike.server.db.analysis_store import AnalysisStore
+from goldenspike.server.db.database import connect
+from goldenspike.server.db.store import Store
+from goldenspike.server.http.app import Options
+from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
+from goldenspike.server.jobs.pool import Failed, Worker
+from goldenspike.server.table.commit import Tables
+from goldenspike.server.table.values import DONE, RUNNING
 from tests.golden import check_golden, shape, without_order
 from tests.server import postgres
 from tests.server.barons import whole_barons_game
@@ -24,8 +24,8 @@ from tests.server.running import running
 from tests.server.streams import listening
 
 OPEN = Callable[..., Callable[[], Browser]]
-GLANCE = Study(iterations=1, processes=1)
-ASLEEP = Study(iterations=1, processes=0)  # nobody analyses
+GLANCE = AnalysisSettings(iterations=1, processes=1)
+ASLEEP = AnalysisSettings(iterations=1, processes=0)  # nobody analyses
 PASSES = ["pass"] * 15  # a whole game of three in which nobody wants anything
 
 
@@ -65,7 +65,7 @@ def is_done(found: Json) -> bool:
 
 def test_a_short_game_is_analysed(database: str, open_browsers: OPEN) -> None:
     """Begun by who asks; decision by decision; in the end a report in the asker's language."""
-    ann = open_browsers(Options(database, thought=None, study=GLANCE))()
+    ann = open_browsers(Options(database, bots=None, analysis=GLANCE))()
     table = over(ann)
     none = look(ann, table)
     assert (none["state"], none["allowed"], none["why"]) == ("none", True, None)
@@ -86,18 +86,18 @@ def test_a_short_game_is_analysed(database: str, open_browsers: OPEN) -> None:
 
 def test_formats_stay(sqlite: str, open_browsers: OPEN) -> None:
     """The answers of the API and the rows of the database, as they were written before."""
-    ann = open_browsers(Options(sqlite, thought=None, study=GLANCE))()
+    ann = open_browsers(Options(sqlite, bots=None, analysis=GLANCE))()
     table = over(ann)
     ann.post(f"tables/{table}/analysis")
     check_golden("api-analysis.json", without_order(wait_for(ann, table, is_done)))
     alone = ann.table("me", "steady", "steady", hints=True)["id"]
     check_golden("api-hint.json", without_order(shape(ann.post(f"tables/{alone}/hint"))))
     engine = connect(sqlite)
-    shelf = Shelf(Store(engine))
-    analysis = shelf.of(table)
+    analyses = AnalysisStore(Store(engine))
+    analysis = analyses.of(table)
     assert analysis is not None and analysis.report is not None
     of_program = {"record": "", "goldenspike": "", "program": ""}
-    rows = {"decisions": shelf.decisions(table), "report": {**analysis.report, **of_program}}
+    rows = {"decisions": analyses.decisions(table), "report": {**analysis.report, **of_program}}
     check_golden("database-analysis.json", rows)
     engine.dispose()
 
@@ -128,7 +128,7 @@ def test_only_games_that_are_over(browsers: Callable[[], Browser]) -> None:
 
 def test_stopped_and_gone_on_with(sqlite: str, open_browsers: OPEN) -> None:
     """Who began it stops it, or who made the table; what was found stays."""
-    browser = open_browsers(Options(sqlite, thought=None, study=ASLEEP))
+    browser = open_browsers(Options(sqlite, bots=None, analysis=ASLEEP))
     ann, bob, eve = browser(), browser(), browser()
     table = over(ann)
     link = ann.post(f"tables/{table}/watch", 201)["url"]
@@ -149,8 +149,8 @@ def test_stopped_and_gone_on_with(sqlite: str, open_browsers: OPEN) -> None:
 def add_decision(database: str, table: str, number: int = 1) -> bool:
     """As a process would have found it."""
     engine = connect(database)
-    shelf = Shelf(Store(engine))
-    found = shelf.of(table)
+    analyses = AnalysisStore(Store(engine))
+    found = analyses.of(table)
     assert found is not None
     outlook: Json = {"wins": [1, 0, 0], "scores": [1, 0, 0], "games": 1}
     told = [{"key": "steel-driver.event.handed", "values": {"player": 0}}]
@@ -160,14 +160,14 @@ def add_decision(database: str, table: str, number: int = 1) -> bool:
         **dict.fromkeys(("best", "chosen"), outlook | {"exact": False}),
         **{"cost": 0, "doubt": 0, "mark": None, "prices": None},
     }
-    added = shelf.add(found, number, decision)
+    added = analyses.add(found, number, decision)
     engine.dispose()
     return added
 
 
 def test_what_was_taken_back_makes_it_stale(sqlite: str, open_browsers: OPEN) -> None:
     """It belongs to what was played; while a game goes on nothing of it is told."""
-    ann = open_browsers(Options(sqlite, thought=None, study=ASLEEP))()
+    ann = open_browsers(Options(sqlite, bots=None, analysis=ASLEEP))()
     table = over(ann)
     ann.post(f"tables/{table}/analysis")
     add_decision(sqlite, table)
@@ -197,20 +197,20 @@ def finish_by_passing(browser: Browser, table: str) -> None:
 
 
 def test_the_analysts_leave_what_is_stale(sqlite: str, open_browsers: OPEN) -> None:
-    ann = open_browsers(Options(sqlite, thought=None, study=ASLEEP))()
+    ann = open_browsers(Options(sqlite, bots=None, analysis=ASLEEP))()
     table = over(ann)
     ann.post(f"tables/{table}/analysis")
     ann.post(f"tables/{table}/undo", after=ann.see(table)["seq"], to=14)
-    open_browsers(Options(sqlite, thought=None, study=GLANCE))
+    open_browsers(Options(sqlite, bots=None, analysis=GLANCE))
     engine = connect(sqlite)
-    shelf = Shelf(Store(engine))
-    wait_until(lambda: state_of(shelf, table) == "stopped")
-    assert shelf.numbers(table) == set()
+    analyses = AnalysisStore(Store(engine))
+    wait_until(lambda: state_of(analyses, table) == "stopped")
+    assert analyses.numbers(table) == set()
     engine.dispose()
 
 
-def state_of(shelf: Shelf, table: str) -> str | None:
-    found = shelf.of(table)
+def state_of(analyses: AnalysisStore, table: str) -> str | None:
+    found = analyses.of(table)
     return None if found is None else found.state
 
 
@@ -278,7 +278,7 @@ def test_pages_hear_of_it(sqlite: str) -> None:
 
 def test_an_imported_game_of_barons(sqlite: str, open_browsers: OPEN) -> None:
     """Chance decides nothing; what was sold in secret was not known to others."""
-    ann = open_browsers(Options(sqlite, thought=None, study=GLANCE))()
+    ann = open_browsers(Options(sqlite, bots=None, analysis=GLANCE))()
     text = whole_barons_game()
     answer = ann.client.post("/api/import", content=text)
     assert answer.status_code == 201, answer.text
@@ -295,11 +295,13 @@ def test_bots_go_first(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
     engine = connect(sqlite)
     store = Store(engine)
     busy = [True] * 3
-    asked = Analysts(made(store), Shelf(store), ASLEEP, lambda: bool(busy) and busy.pop())
+    asked = AnalysisJobs(
+        Tables(store), AnalysisStore(store), ASLEEP, lambda: bool(busy) and busy.pop()
+    )
     asked.give_way()
     assert busy == []
-    monkeypatch.setattr("goldenspike.server.analysts.GIVES_WAY", 0.0)
-    endless = Analysts(made(store), Shelf(store), ASLEEP, lambda: True)
+    monkeypatch.setattr("goldenspike.server.jobs.analysis_jobs.GIVES_WAY", 0.0)
+    endless = AnalysisJobs(Tables(store), AnalysisStore(store), ASLEEP, lambda: True)
     endless.give_way()
     engine.dispose()
 
@@ -309,13 +311,13 @@ def test_what_fails_is_said(
 ) -> None:
     """And can be tried again."""
 
-    def fails(thinker: Thinker, task: Any, seconds: float) -> Any:
+    def fails(worker: Worker, task: Any, seconds: float) -> Any:
         raise Failed("crash")
 
-    ann = open_browsers(Options(sqlite, thought=None, study=GLANCE))()
+    ann = open_browsers(Options(sqlite, bots=None, analysis=GLANCE))()
     table = over(ann)
     with monkeypatch.context() as broken:
-        broken.setattr(Thinker, "ask", fails)
+        broken.setattr(Worker, "ask", fails)
         ann.post(f"tables/{table}/analysis")
         wait_for(ann, table, lambda found: bool(found["state"] == "failed"))
     ann.post(f"tables/{table}/analysis")
@@ -324,11 +326,11 @@ def test_what_fails_is_said(
 
 def test_the_shelf(database: str, open_browsers: OPEN) -> None:
     """What two servers do at once on one database."""
-    ann = open_browsers(Options(database, thought=None, study=ASLEEP))()
+    ann = open_browsers(Options(database, bots=None, analysis=ASLEEP))()
     table = over(ann)
     ann.post(f"tables/{table}/analysis")
     engine = connect(database)
-    one, other = Shelf(Store(engine)), Shelf(Store(engine))
+    one, other = AnalysisStore(Store(engine)), AnalysisStore(Store(engine))
     found = one.of(table)
     assert found is not None and one.running() == [table]
     assert one.add(found, 1, {"number": 1}) and not other.add(found, 1, {"number": 1})

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from goldenspike.server.app import Options
-from goldenspike.server.worker import Thought
+from goldenspike.server.http.app import Options
+from goldenspike.server.jobs.bot_moves import BotSettings
 from tests.sampling import sample
 from tests.server.barons import GAME, choice, choose, play_until_sale
 from tests.server.browser import Browser, Json, imported, play_among_bots
@@ -23,7 +23,7 @@ Opening = Callable[..., Callable[[], Browser]]
 )
 def test_whole_game_with_bots(database: str, board: str, open_browsers: Opening) -> None:
     """A person among bots; then result, record, import, again and watching."""
-    ann = open_browsers(Options(database, thought=Thought(seconds=0.1)))()
+    ann = open_browsers(Options(database, bots=BotSettings(seconds=0.1)))()
     made = ann.table("me", "random", "steady", game=GAME, board=board)
     table, luck = made["id"], Random(board)
 

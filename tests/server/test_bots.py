@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Callable
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -14,15 +15,17 @@ import pytest
 from goldenspike import bots
 from goldenspike.bots import Budget
 from goldenspike.games import steel_driver
-from goldenspike.server import agenda, thinking
-from goldenspike.server.agenda import Agenda
-from goldenspike.server.app import Options
-from goldenspike.server.crew import Failed, Thinker
-from goldenspike.server.thinking import Task
-from goldenspike.server.worker import LEAST, Bots, Thought
+from goldenspike.server.http.app import Options
+from goldenspike.server.jobs import bot_process, queue
+from goldenspike.server.jobs.bot_moves import LEAST, BotMoves, BotSettings
+from goldenspike.server.jobs.bot_process import News, Task
+from goldenspike.server.jobs.pool import Failed, Worker
+from goldenspike.server.jobs.queue import TableQueue
 from tests.server.browser import Browser, Json, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
+RECORD = whole_game()
+NEW = News([], record=RECORD[: RECORD.index('"actions"')] + '"actions": []}')  # a game that begins
 
 WORSE = """
 import os, sys, time
@@ -92,7 +95,7 @@ def test_bots_answer_people(sqlite: str, open_browsers: OPEN) -> None:
 
 def test_bots_go_on_after_a_restart(sqlite: str, open_browsers: OPEN) -> None:
     """Nobody has to wake them."""
-    first = open_browsers(Options(sqlite, thought=None))
+    first = open_browsers(Options(sqlite, bots=None))
     ann = first()
     table = ann.table("me", "steady", "steady", first=1)["id"]
     assert ann.see(table)["count"] == 0
@@ -109,7 +112,7 @@ def test_a_bad_bot_is_replaced(
     sqlite: str, open_browsers: OPEN, worse_bots: None, bot: str, key: str
 ) -> None:
     """Its seat falls back to a simpler bot, and the log says so."""
-    ann = open_browsers(Options(sqlite, thought=Thought(seconds=0.1, grace=0.4, processes=1)))()
+    ann = open_browsers(Options(sqlite, bots=BotSettings(seconds=0.1, grace=0.4, processes=1)))()
     table = ann.table("me", bot, "steady", first=1)["id"]
     payload = wait_for(ann, table, is_my_turn)
     seat = payload["table"]["seats"][1]
@@ -122,7 +125,7 @@ def test_a_bad_bot_is_replaced(
 def test_a_slow_bot_holds_up_nobody_else(
     sqlite: str, open_browsers: OPEN, worse_bots: None
 ) -> None:
-    ann = open_browsers(Options(sqlite, thought=Thought(seconds=1, grace=600, processes=2)))()
+    ann = open_browsers(Options(sqlite, bots=BotSettings(seconds=1, grace=600, processes=2)))()
     slow = ann.table("me", "sleeps", "steady", first=1)["id"]
     table = ann.table("me", "steady", "steady", first=1)["id"]
     wait_for(ann, table, is_my_turn)
@@ -169,28 +172,23 @@ def test_nobody_plays_for_a_bot(browsers: Callable[[], Browser]) -> None:
 
 
 def test_the_same_seed_the_same_move() -> None:
-    task = Task(whole_game().replace('"result"', '"x-result"'), 0, "random", 1.0, "7/3")
-    start = task.record.index('"actions"')
-    record = task.record[:start] + '"actions": []}'
-    first = Task(record, 0, "random", 1.0, "7/3")
-    assert thinking.choice(first) == thinking.choice(first)
+    first = Task(NEW, 0, "random", 1.0, "7/3")
+    assert bot_process.choice(first) == bot_process.choice(first)
 
 
 def test_a_process_remembers_the_bots_of_its_tables() -> None:
-    record = whole_game()
-    record = record[: record.index('"actions"')] + '"actions": []}'
-    thinking.choice(Task(record, 0, "master", 0.2, "1", "a table"))
-    master = thinking.bot_of("a table", 0, "master")
+    bot_process.choice(Task(replace(NEW, table="a table"), 0, "master", 0.2, "1"))
+    master = bot_process.bot_of("a table", 0, "master")
     assert getattr(master, "search", None) is not None, "it keeps what it thought"
-    assert thinking.bot_of("a table", 1, "master") is not master
-    assert thinking.bot_of("another", 0, "master") is not master
+    assert bot_process.bot_of("a table", 1, "master") is not master
+    assert bot_process.bot_of("another", 0, "master") is not master
 
 
 def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot moves in its time also when others were asked first, and the game took long to read."""
-    thought = Thought(seconds=1.0)
+    thought = BotSettings(seconds=1.0)
     assert [thought.left(waited) for waited in (0.0, 0.25, 0.99, 60.0)] == [1.0, 0.75, LEAST, LEAST]
-    assert Thought(seconds=0.01).left(5.0) == 0.01
+    assert BotSettings(seconds=0.01).left(5.0) == 0.01
     given: list[Budget] = []
 
     def notes(game: Any, state: Any, rng: Random, budget: Budget) -> Any:
@@ -198,19 +196,17 @@ def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
         return game.legal_actions(state)[0]
 
     monkeypatch.setattr(bots, "find", lambda name: notes)
-    monkeypatch.setattr(thinking, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
-    record = whole_game()
-    record = record[: record.index('"actions"')] + '"actions": []}'
+    monkeypatch.setattr(bot_process, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
     for _ in range(2):
-        thinking.choice(Task(record, 0, "any", 1.0, "1"))
+        bot_process.choice(Task(NEW, 0, "any", 1.0, "1"))
     assert [budget.seconds for budget in given] == [0.95 - 0.5, 0.0]
 
 
 def test_a_table_waits_from_when_it_could_be_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     """What somebody does while a bot thinks makes the next bot no hastier."""
     now = [0.0]
-    monkeypatch.setattr(agenda, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    found = Agenda()
+    monkeypatch.setattr(queue, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    found = TableQueue()
     found.add("one")
     now[0] = 2.0
     assert found.take() == ("one", 2.0)
@@ -223,20 +219,21 @@ def test_a_table_waits_from_when_it_could_be_looked_at(monkeypatch: pytest.Monke
 def test_bots_keep_their_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's own move, of which it hears too, makes the next one no hastier; a person's does."""
     now = [0.0]
-    monkeypatch.setattr(agenda, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    desk: Any = SimpleNamespace(store=SimpleNamespace(alone=lambda game: nullcontext(True)))
-    table = Bots(desk, Thought(pace=5.0, processes=0))
+    monkeypatch.setattr(queue, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    tables: Any = SimpleNamespace()
+    store: Any = SimpleNamespace(alone=lambda game: nullcontext(True))
+    table = BotMoves(tables, store, BotSettings(pace=5.0, processes=0))
 
-    def move(thinker: Thinker, game: str, waited: float) -> bool:
-        table.agenda.add(game)
+    def move(worker: Worker, game: str, waited: float) -> bool:
+        table.queue.add(game)
         return True
 
     monkeypatch.setattr(table, "move", move)
-    table.look(Thinker(thinking.main), "one", 0.0)
-    assert table.agenda.due == {"one": 5.0}
+    table.look(Worker(bot_process.main), "one", 0.0)
+    assert table.queue.due == {"one": 5.0}
     now[0] = 2.0
-    table.agenda.add("one")
-    assert table.agenda.due == {"one": 2.0}
+    table.queue.add("one")
+    assert table.queue.due == {"one": 2.0}
 
 
 @pytest.mark.parametrize("bot", [*bots.BOTS])
@@ -248,28 +245,26 @@ def test_who_has_no_time_plays_all_the_same(bot: str) -> None:
 
 
 def test_a_thinker_ends_with_its_server() -> None:
-    thinker = Thinker(thinking.main)
+    worker = Worker(bot_process.main)
     try:
-        connection = thinker.start()
-        pid = thinker.process.pid
+        connection = worker.start()
+        pid = worker.process.pid
         os.kill(pid, 0)
         connection.close()
-        thinker.process.join(timeout=60)
-        assert thinker.process.exitcode == 0
+        worker.process.join(timeout=60)
+        assert worker.process.exitcode == 0
     finally:
-        thinker.stop()
+        worker.stop()
 
 
 def test_a_dead_thinker_is_replaced() -> None:
-    thinker = Thinker(thinking.main)
-    record = whole_game()
-    record = record[: record.index('"actions"')] + '"actions": []}'
+    worker = Worker(bot_process.main)
     try:
-        thinker.start()
-        thinker.process.kill()
-        thinker.process.join()
+        worker.start()
+        worker.process.kill()
+        worker.process.join()
         with pytest.raises(Failed):
-            thinker.ask(Task(record, 0, "random", 1.0, "1"), 20)
-        assert thinker.ask(Task(record, 0, "random", 1.0, "1"), 20)
+            worker.ask(Task(NEW, 0, "random", 1.0, "1"), 20)
+        assert worker.ask(Task(NEW, 0, "random", 1.0, "1"), 20)
     finally:
-        thinker.stop()
+        worker.stop()

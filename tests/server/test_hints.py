@@ -7,22 +7,22 @@ import pytest
 
 from goldenspike.analysis.narration import narrate_line
 from goldenspike.games import steel_driver
-from goldenspike.server.analysts import Advisers, Study
-from goldenspike.server.app import Options
-from goldenspike.server.crew import Failed, Thinker
-from goldenspike.server.studying import Advise
+from goldenspike.server.http.app import Options
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings, HintWorkers
+from goldenspike.server.jobs.analysis_process import Advise
+from goldenspike.server.jobs.pool import Failed, Worker
 from tests.server.barons import choose, plain
 from tests.server.browser import Browser, Json, finished
 from tests.server.test_bots import wait_for
 
 OPEN = Callable[..., Callable[[], Browser]]
-GLANCE = Study(iterations=1, processes=0)
+GLANCE = AnalysisSettings(iterations=1, processes=0)
 
 
 @pytest.fixture
 def people(sqlite: str, open_browsers: OPEN) -> Callable[[], Browser]:
     """Browsers at a server whose bots do not move."""
-    return open_browsers(Options(sqlite, thought=None, study=GLANCE))
+    return open_browsers(Options(sqlite, bots=None, analysis=GLANCE))
 
 
 def hint(browser: Browser, table: str, status: int = 200, **wish: Any) -> Json:
@@ -102,7 +102,7 @@ def test_for_who_has_the_seat_and_the_turn(people: Callable[[], Browser]) -> Non
 
 
 def test_the_next_table_is_as_this_one(sqlite: str, open_browsers: OPEN) -> None:
-    ann = open_browsers(Options(sqlite, study=GLANCE))()
+    ann = open_browsers(Options(sqlite, analysis=GLANCE))()
     table = ann.table("me", "random", "random")["id"]
     ann.post(f"tables/{table}/hints", on=True)
     ann.post(f"tables/{table}/seats/0", bot="random")
@@ -115,7 +115,7 @@ def test_the_next_table_is_as_this_one(sqlite: str, open_browsers: OPEN) -> None
 
 def test_a_hint_in_a_secret_sale(sqlite: str, open_browsers: OPEN) -> None:
     """From what the seat may know: what the bot before it has sealed is no part of it."""
-    ann = open_browsers(Options(sqlite, study=GLANCE))()
+    ann = open_browsers(Options(sqlite, analysis=GLANCE))()
     made = ann.table("steady", "me", game="steam-barons", hints=True, forced=False)
     table, payload = made["id"], ann.see(made["id"])
     while not payload["together"]:
@@ -150,23 +150,23 @@ def test_what_might_have_been(people: Callable[[], Browser]) -> None:
 def test_a_hint_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     """Said to who asked; so is that too many ask."""
     task = Advise("", GLANCE.for_hint(), 0, 0)
-    advisers = Advisers()
+    hints = HintWorkers()
 
-    def fails(thinker: Thinker, task: Any, seconds: float) -> Any:
+    def fails(worker: Worker, task: Any, seconds: float) -> Any:
         raise Failed("crash")
 
-    monkeypatch.setattr(Thinker, "ask", fails)
+    monkeypatch.setattr(Worker, "ask", fails)
     with pytest.raises(Exception, match="failed"):
-        advisers.ask(task)
-    monkeypatch.setattr("goldenspike.server.analysts.QUEUE", 0.01)
-    advisers.free.get()
+        hints.ask(task)
+    monkeypatch.setattr("goldenspike.server.jobs.analysis_jobs.QUEUE", 0.01)
+    hints.free.get()
     with pytest.raises(Exception, match="too-often"):
-        advisers.ask(task)
-    advisers.stop()
+        hints.ask(task)
+    hints.stop()
 
 
 def test_how_long_is_thought() -> None:
-    study = Study()
+    study = AnalysisSettings()
     assert study.budget().seconds == 0.5 and study.budget(2.0).seconds == 2.0
     assert study.for_hint().seconds == 1.0
     assert (GLANCE.budget(2.0).seconds, GLANCE.for_hint().iterations) == (None, 1)

@@ -9,9 +9,9 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from goldenspike.server import migrate
-from goldenspike.server.database import connect, known
-from goldenspike.server.tables import metadata
+from goldenspike.server.db import migrate
+from goldenspike.server.db.database import connect, known
+from goldenspike.server.db.schema import metadata
 from tests.server import postgres
 
 

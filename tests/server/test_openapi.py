@@ -15,9 +15,9 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.testclient import TestClient
 
-from goldenspike.server.analysts import Study
-from goldenspike.server.app import Options, create_app
-from goldenspike.server.guard import Limits
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.http.middleware import Limits
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from tests.sampling import times
 from tests.server.browser import Browser, finished
 
@@ -37,8 +37,8 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     folder: Path = tmp_path_factory.mktemp("api")
     plenty = Limits(burst=10**9)
     database = f"sqlite:///{folder / 'tables.db'}"
-    idle = Study(processes=0)
-    options = Options(database, any_host=True, limits=plenty, thought=None, study=idle)
+    idle = AnalysisSettings(processes=0)
+    options = Options(database, any_host=True, limits=plenty, bots=None, analysis=idle)
     app = create_app(options)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         ann = Browser(client)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from goldenspike.server import page
+from goldenspike.server.http import static_files
 from tests.server.browser import Browser
 
 ADDRESSES = ("/", "/table/abc", "/join/abc.def-g", "/watch/abc", "/rules", "/rules/SD-3")
@@ -14,7 +14,7 @@ ADDRESSES = ("/", "/table/abc", "/join/abc.def-g", "/watch/abc", "/rules", "/rul
 def test_without_a_page_it_says_so(
     ann: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(page, "STATIC", tmp_path)
+    monkeypatch.setattr(static_files, "STATIC", tmp_path)
     answer = ann.client.get("/")
     assert answer.status_code == 503
     assert "has not been built" in answer.text and "<script" not in answer.text
@@ -27,7 +27,7 @@ def test_every_address_of_the_app_is_its_page(
     (tmp_path / "index.html").write_text("<!doctype html><title>the page</title>")
     (tmp_path / "assets" / "main-1234.js").write_text("start()")
     (tmp_path.parent / "secret.txt").write_text("secret")
-    monkeypatch.setattr(page, "STATIC", tmp_path)
+    monkeypatch.setattr(static_files, "STATIC", tmp_path)
     for address in ADDRESSES:
         answer = ann.client.get(address)
         assert "the page" in answer.text, address
@@ -90,7 +90,7 @@ def test_marks_fit_the_sheet(ann: Browser) -> None:
 def test_the_page_has_no_inline_script() -> None:
     """As the Content-Security-Policy asks: neither the source nor what was built of it."""
     source = Path(__file__).parents[2] / "web" / "index.html"
-    for path in (source, page.STATIC / "index.html"):
+    for path in (source, static_files.STATIC / "index.html"):
         text = path.read_text("utf-8") if path.exists() else ""
         assert all("src=" in tag for tag in re.findall(r"<script[^>]*>", text)), path
         assert not re.search(r"<style|\sstyle=|\son\w+=", text), path

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from goldenspike.server.app import Options
-from goldenspike.server.worker import Thought
+from goldenspike.server.http.app import Options
+from goldenspike.server.jobs.bot_moves import BotSettings
 from tests.server.barons import GAME, Sale, choose, play_until_sale, sales_in
 from tests.server.browser import Browser
 from tests.server.running import running
@@ -131,7 +131,7 @@ def test_only_choices_are_sealed_for_people(ann: Browser) -> None:
 
 def test_a_bot_takes_over_in_a_sale(database: str, open_browsers: Opening) -> None:
     """What a person sealed stays; what nobody chose, the bot seals, and all is revealed."""
-    make = open_browsers(Options(database, thought=Thought(seconds=0.1)))
+    make = open_browsers(Options(database, bots=BotSettings(seconds=0.1)))
     sale = Sale(make(), make(), make())
     secret = sale.text(sale.bob)
     choose(sale.bob, sale.table, secret)
@@ -175,7 +175,7 @@ def seal_at_once(sale: Sale, together: Barrier, browser: Browser, seat: int, tex
 
 def test_a_bot_seals_while_people_are_undecided(database: str, open_browsers: Opening) -> None:
     """It does not wait for them, nor they for it; and it tells no more than they do."""
-    make = open_browsers(Options(database, thought=Thought(seconds=0.1)))
+    make = open_browsers(Options(database, bots=BotSettings(seconds=0.1)))
     sale = Sale(make(), make(), make(), "steady")
     wait_for_bot(sale)
     seen = sale.eve.see(sale.table)
@@ -192,7 +192,7 @@ def test_a_bot_seals_while_people_are_undecided(database: str, open_browsers: Op
 
 def test_a_bot_chooses_anew_after_an_undo(sqlite: str, open_browsers: Opening) -> None:
     """What was sealed goes with what is taken back, of bots too."""
-    make = open_browsers(Options(sqlite, thought=Thought(seconds=0.1)))
+    make = open_browsers(Options(sqlite, bots=BotSettings(seconds=0.1)))
     sale = Sale(make(), make(), make(), "steady")
     wait_for_bot(sale)
     choose(sale.ann, sale.table, "sell nothing")
@@ -228,11 +228,11 @@ def test_a_record_that_ends_in_a_sale(sale: Sale) -> None:
 
 def test_bots_go_on_in_a_sale_after_a_restart(sqlite: str, open_browsers: Opening) -> None:
     """Nobody has to wake who has not chosen yet."""
-    make = open_browsers(Options(sqlite, thought=None))
+    make = open_browsers(Options(sqlite, bots=None))
     sale = Sale(make(), make(), make())
     sale.bob.post(f"tables/{sale.table}/seats/1", bot="steady")
     assert choose(sale.ann, sale.table, "sell nothing")["waiting"] == [1]
-    other = open_browsers(Options(sqlite, thought=Thought(seconds=0.1)))()
+    other = open_browsers(Options(sqlite, bots=BotSettings(seconds=0.1)))()
     other.client.cookies = sale.ann.client.cookies
     while other.see(sale.table)["together"]:
         time.sleep(0.02)

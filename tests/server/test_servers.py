@@ -3,10 +3,10 @@
 import time
 from collections.abc import Callable
 
-from sqlalchemy import update
+from sqlalchemy import text, update
 
-from goldenspike.server.database import connect
-from goldenspike.server.tables import presence
+from goldenspike.server.db.database import connect
+from goldenspike.server.db.schema import presence
 from tests.server import postgres
 from tests.server.browser import Browser
 from tests.server.running import running
@@ -31,6 +31,44 @@ def test_live_updates_across_servers(database: str) -> None:
             ann2 = other.browser(ann)
             ann2.play(made["id"], "bid 4")
             assert stream.next("cards")[1] == {"table": made["id"]}
+
+
+def test_open_pages_catch_up_when_listening_was_cut(cluster: str) -> None:
+    """What another server wrote meanwhile is told as soon as PostgreSQL is heard again."""
+    database = postgres.new_database(cluster)
+    with running(database) as one, running(database) as other:
+        ann, bob = one.browser(), other.browser()
+        made = ann.table("me", "open", "here")
+        table = made["id"]
+        bob.join(made["invitations"][0]["url"])
+        ann.play(table, "open red 2")
+        with (
+            listening(ann, table) as stream,
+            listening(one.browser(ann), None) as home,
+            listening(other.browser(bob), table) as elsewhere,
+        ):
+            for each in (stream, home, elsewhere):
+                each.all()
+            assert cut_listening(database) == 2
+            other.browser(bob).play(table, "bid 3")
+            assert stream.next() == (3, {"table": table, "seq": 3, "count": 2})
+            assert home.next("cards")[1] in ({"table": None}, {"table": table})
+            assert [told for told in elsewhere.all() if told[0] == "message"] == [
+                ("message", 3, {"table": table, "seq": 3, "count": 2})
+            ]
+
+
+def cut_listening(database: str) -> int:
+    """Ends all connections that listen; how many there were."""
+    query = (
+        "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity"
+        " WHERE datname = current_database() AND query LIKE 'LISTEN%'"
+    )
+    engine = connect(database)
+    with engine.connect() as connection:
+        count = connection.execute(text(query)).scalar_one()
+    engine.dispose()
+    return int(count)
 
 
 def test_who_is_connected_elsewhere(cluster: str) -> None:

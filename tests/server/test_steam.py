@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
-from goldenspike.server.app import Options
-from goldenspike.server.worker import Thought
+from goldenspike.server.http.app import Options
+from goldenspike.server.jobs.bot_moves import BotSettings
 from tests.sampling import sample
 from tests.server.browser import Browser, Json, imported, play_among_bots
 from tests.server.steam import GAME, choice, play_until, texts_of
@@ -25,7 +25,7 @@ def test_whole_game_with_bots(
     database: str, board: str, edition: str, open_browsers: Opening
 ) -> None:
     """A person among bots; then result, record, import and again."""
-    ann = open_browsers(Options(database, thought=Thought(seconds=0.1)))()
+    ann = open_browsers(Options(database, bots=BotSettings(seconds=0.1)))()
     made = ann.table("me", "random", "steady", game=GAME, board=board, edition=edition)
     table, luck = made["id"], Random(board)
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.browser import Browser
+from tests.server.browser import Browser, finished
 from tests.server.running import Running, running
 from tests.server.streams import listening
 
@@ -33,6 +33,31 @@ def test_every_action_is_told(server: Running, ann: Browser) -> None:
         assert stream.next() == (2, {"table": table, "seq": 2, "count": 2})
         other.post(f"tables/{table}/undo", after=2, to=1)
         assert stream.next() == (3, {"table": table, "seq": 3, "count": 1})
+
+
+def test_a_page_hears_of_an_event_once(server: Running, ann: Browser) -> None:
+    """At the table by its number, elsewhere by the table's name; never by both."""
+    table, other = (ann.table("me", "here", "here")["id"] for _ in range(2))
+    with (
+        listening(ann, table) as here,
+        listening(server.browser(ann), other) as there,
+        listening(server.browser(ann), None) as home,
+    ):
+        for stream in (here, there, home):
+            stream.all()
+        server.browser(ann).play(table, "open red 2")
+        assert here.all() == [("message", 1, {"table": table, "seq": 1, "count": 1})]
+        assert there.all() == home.all() == [("cards", None, {"table": table})]
+
+
+def test_all_hear_of_a_table_where_they_play_again(server: Running, ann: Browser) -> None:
+    """Once, and then the table that follows is known."""
+    table = finished(ann)
+    with listening(ann, table) as stream:
+        stream.all()
+        again = server.browser(ann).post(f"tables/{table}/again", 201)["id"]
+        assert stream.all() == [("cards", None, {"table": again})]
+        assert server.browser(ann).see(table)["table"]["again"] == again
 
 
 def test_a_stream_resumes_after_what_it_knows(server: Running, ann: Browser) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import update
 
-from goldenspike.server.app import Options
-from goldenspike.server.database import connect
-from goldenspike.server.tables import games
+from goldenspike.server.db.database import connect
+from goldenspike.server.db.schema import games
+from goldenspike.server.http.app import Options
 from tests.server.browser import Browser, finished
 
 THREE = [{"kind": "me"}, {"kind": "here"}, {"kind": "here"}]
@@ -193,7 +193,7 @@ def test_my_tables_are_listed(ann: Browser, bob: Browser) -> None:
 def test_public_addresses_are_in_links(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
-    options = Options(sqlite, public="https://trains.example.org/", thought=None)
+    options = Options(sqlite, public="https://trains.example.org/", bots=None)
     ann = open_browsers(options)()
     made = ann.table("me", "open", "steady")
     assert made["watch"].startswith("https://trains.example.org/watch/")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goldenspike.server.app import Options, create_app
+from goldenspike.server.http.app import Options, create_app
 
 TYPES = Path(__file__).resolve().parents[2] / "web" / "src" / "openapi.ts"
 
@@ -24,7 +24,7 @@ def as_written(value: Any) -> Any:
 @pytest.mark.skipif(not TYPES.exists(), reason="an archive has no web/")
 def test_types_of_the_page_are_up_to_date(sqlite: str) -> None:
     """By the hash that `npm run types` writes into them."""
-    described = as_written(create_app(Options(sqlite, thought=None)).openapi()["components"])
+    described = as_written(create_app(Options(sqlite, bots=None)).openapi()["components"])
     text = json.dumps(described, separators=(",", ":"), ensure_ascii=False)
     made = sha256(text.encode()).hexdigest()
     assert f"\n// {made}\n" in TYPES.read_text("utf-8"), "stale: npm run types, with a server"

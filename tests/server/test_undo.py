@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from goldenspike.server import taking_back
-from goldenspike.server.events import Event
+from goldenspike.server.table.events import Event
+from goldenspike.server.table.undo import is_free
 from tests.server.browser import Browser, finished
 
 Makes = Callable[[], Browser]
@@ -186,4 +186,4 @@ def test_what_stands_in_the_way(by: str, person: int | None, free: bool) -> None
     """A decision of somebody else, and whatever chance has shown; not what nobody decided."""
     deeds = [Event(1, "action", "pass", 0, "person", 1), Event(2, "action", "x", 1, by, person)]
     position: Any = SimpleNamespace(deeds=deeds, chosen={})
-    assert taking_back.is_free(position, 1, 0) is free
+    assert is_free(position, 1, 0) is free

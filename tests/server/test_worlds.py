@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from goldenspike.server import draft
+from goldenspike.server.table import draft
 from tests.server import worlds
 from tests.server.worlds import WISHES, World, paths
 

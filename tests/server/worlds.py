@@ -4,6 +4,7 @@ import asyncio
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from shutil import copyfile
@@ -12,12 +13,13 @@ from typing import Any
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from goldenspike.server.app import Options, create_app
-from goldenspike.server.guard import Limits
-from goldenspike.server.position import Position
-from goldenspike.server.routes import stream
-from goldenspike.server.rows import Seat
-from goldenspike.server.worker import luck, record_text
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.http.middleware import Limits
+from goldenspike.server.http.routes import stream
+from goldenspike.server.jobs.bot_moves import Known, luck, record_text, turn_of
+from goldenspike.server.jobs.bot_process import News
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import Seat
 from tests.server.barons import choose, play_until_sale
 from tests.server.browser import Browser
 
@@ -75,7 +77,7 @@ class World:
     def __init__(self, file: Path, known: dict[str, Any], **names: str) -> None:
         self.file, self.known, self.names = file, known, names
         limits = Limits(burst=10**9)
-        self.app = create_app(Options(f"sqlite:///{file}", limits=limits, thought=None))
+        self.app = create_app(Options(f"sqlite:///{file}", limits=limits, bots=None))
         self.running = TestClient(self.app)
         self.running.__enter__()
         self.browsers = {name: self.browser(name) for name in PEOPLE}
@@ -123,9 +125,9 @@ class World:
 
     def heard(self, last: int | None) -> list[str]:
         """What a page that watches hears first, as it is sent."""
-        parts, table = self.app.state.service, self.names["id"]
+        service, table = self.app.state.service, self.names["id"]
         count = 2 if last is None else 1 + self.seq() - last
-        told = stream.told(parts, None, table, last)
+        told = stream.told(service, None, table, last)
         with ThreadPoolExecutor(1) as alone:  # a browser's loop may be running in this thread
             return alone.submit(asyncio.run, first(told, count)).result()
 
@@ -134,14 +136,23 @@ class World:
 
     def position(self, look: Callable[[Position], Any]) -> Any:
         """Something of the position as the server keeps it."""
-        with self.app.state.service.desk.positions.at(self.names["id"]) as position:
+        with self.app.state.service.tables.positions.at(self.names["id"]) as position:
             return look(position)
 
     def bots_know(self) -> list[str]:
         """What a bot at each seat would be told."""
         bots = [Seat(seat, "", None, "steady") for seat in range(3)]
-        told = self.position(lambda known: [record_text(known, bot) for bot in bots])
-        return [*told, *self.position(lambda known: [luck(known, bot) for bot in bots])]
+        return [
+            *self.position(lambda known: [record_text(known, bot) for bot in bots]),
+            *self.position(lambda known: [str(news_of(known, bot)) for bot in bots]),
+            *self.position(lambda known: [luck(known, bot) for bot in bots]),
+        ]
+
+
+def news_of(position: Position, bot: Seat) -> list[News]:
+    """What a bot's process is sent: all of the game, or what is new since its start."""
+    turn = replace(turn_of(position, bot), table="")
+    return [turn.news(None), turn.news(Known(0, 0))]
 
 
 async def first(told: AsyncIterator[Any], count: int) -> list[str]:

@@ -1,6 +1,9 @@
 """Several people: at one device, at two browsers, and taking back with consent."""
 
-from playwright.sync_api import expect
+import re
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Request, expect
 
 from tests.web.person import Person, Sit
 from tests.web.server import Server
@@ -23,10 +26,10 @@ def test_hot_seat(server: Server, sit: Sit) -> None:
     expect(ann.title).to_have_text("Bob is to play")
 
 
-def two(server: Server, sit: Sit) -> tuple[Person, Person]:
+def two(server: Server, sit: Sit, third: str = "bot") -> tuple[Person, Person]:
     """Ann made a table and Bob has opened his invitation; a bot sits third. Ann begins."""
     ann, bob = sit(server), sit(server)
-    ann.new_table(["me", "open", "bot"], first=0)
+    ann.new_table(["me", "open", third], first=0)
     link = ann.page.locator(".seats ol").get_by_label("Link").input_value()
     bob.page.goto(link)
     bob.page.get_by_label("Your name").fill("Bob <b>")
@@ -56,6 +59,37 @@ def test_two_browsers_at_one_table(server: Server, sit: Sit) -> None:
     eve.arrive()
     expect(eve.title).to_have_text("You are watching")
     assert eve.offers == []
+
+
+def count_questions(person: Person) -> list[str]:
+    """The addresses under which a page asks for tables from now on."""
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        path = urlsplit(request.url).path
+        if request.method == "GET" and re.fullmatch("/api/tables(/[^/]+)?", path):
+            asked.append(request.url)
+
+    person.page.on("request", note)
+    return asked
+
+
+def test_a_page_asks_at_most_once_for_an_event(server: Server, sit: Sit) -> None:
+    """Who acts has the answer already; the other page asks once, and nobody for what he has."""
+    ann, bob = two(server, sit, third="Cyd")
+    elsewhere = ann.page.context.new_page()
+    elsewhere.goto(server.url)
+    expect(elsewhere.get_by_role("heading", name="Golden Spike").first).to_be_visible()
+    home = count_questions(Person(elsewhere, server.url))
+    anns, bobs = count_questions(ann), count_questions(bob)
+    ann.open("Green", 2)
+    expect(bob.title).to_have_text("Your turn")
+    ann.page.wait_for_timeout(500)
+    assert (len(anns), len(bobs), len(home)) == (0, 1, 1)
+    bob.button("Bid 3").click()
+    expect(ann.title).to_have_text("Cyd is to play")
+    ann.page.wait_for_timeout(500)
+    assert (len(anns), len(bobs), len(home)) == (1, 1, 2)
 
 
 def test_taking_back_asks_the_others(server: Server, sit: Sit) -> None:

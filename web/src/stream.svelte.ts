@@ -6,6 +6,7 @@ import { api } from "./api";
 const RETRY = 1500; // milliseconds
 const PATIENCE = 1200; // shorter interruptions are not worth a word
 
+/** An event at the table that is looked at, by its number. */
 export interface Notice {
   table: string;
   seq: number;
@@ -20,12 +21,19 @@ class Stream {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #doubt: ReturnType<typeof setTimeout> | undefined;
   #listeners = new Set<(notice: Notice | null) => void>();
+  #elsewhere = new Set<() => void>();
   #students = new Set<(table: string | null) => void>();
 
   /** Calls back on every notice, and with null when something may have been missed. */
   listen(listener: (notice: Notice | null) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Calls back when something happened, or may have, at another table of this person. */
+  listenElsewhere(listener: () => void): () => void {
+    this.#elsewhere.add(listener);
+    return () => this.#elsewhere.delete(listener);
   }
 
   /** Calls back when more of a table's analysis is known, and with null when that may have been missed. */
@@ -46,7 +54,9 @@ class Stream {
       first = false;
     };
     source.onmessage = (event) => this.hear(event);
-    source.addEventListener("cards", () => this.tell(null));
+    source.addEventListener("cards", () => {
+      for (const listener of this.#elsewhere) listener();
+    });
     source.addEventListener("analysis", () => {
       for (const student of this.#students) student(table);
     });

@@ -7,7 +7,7 @@ import { announce, celebrate } from "./moments.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
 import { Studying } from "./studying.svelte";
-import { stream } from "./stream.svelte";
+import { type Notice, stream } from "./stream.svelte";
 import { Telling } from "./telling";
 import type { Board, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
@@ -54,7 +54,9 @@ export class Table {
   #asking = false;
   #again = false;
   #wanted = 0;
-  #stop: (() => void) | null = null;
+  #heard = -1; // the number of the last event that the stream told
+  #sending = 0; // requests on their way whose answer, or what is asked after it, has the latest
+  #stops: (() => void)[] = [];
   #gone = false;
   #telling: Telling;
 
@@ -63,22 +65,21 @@ export class Table {
   }
 
   async open(at: number | null): Promise<void> {
-    this.#stop = stream.listen((notice) => {
-      if (notice === null || notice.table === this.id) void this.refresh();
-    });
+    this.#stops = [
+      stream.listen((notice) => this.hear(notice)),
+      stream.listenElsewhere(() => {
+        if (this.now?.table.over && !this.now.table.again) void this.refresh(); // people may play again
+      }),
+    ];
     stream.open(this.id);
-    try {
-      await this.fetch();
-      if (at !== null && this.now && at < this.now.count) await this.show(at);
-    } catch (error) {
-      this.fail(error);
-    }
+    await this.refresh();
+    if (at !== null && this.now && at < this.now.count) await this.show(at);
   }
 
   close(): void {
     this.#gone = true;
     this.playback.skip();
-    this.#stop?.();
+    for (const stop of this.#stops) stop();
     this.studying.close();
     stream.close();
   }
@@ -109,6 +110,19 @@ export class Table {
     return this.offers.filter((offer) => offer.element !== null && offer.element === this.chosen);
   }
 
+  /** What the stream says: null if something may have been missed. */
+  private hear(notice: Notice | null): void {
+    if (notice === null) return void this.refresh();
+    if (notice.table !== this.id) return;
+    this.#heard = Math.max(this.#heard, notice.seq);
+    this.catchUp();
+  }
+
+  /** Asks for what the stream told of, unless it is known or comes with an answer on its way. */
+  private catchUp(): void {
+    if (this.#heard > (this.now?.seq ?? -1) && !this.#asking && !this.#sending && !this.#gone) void this.refresh();
+  }
+
   /** Asks for the newest position; several requests at once become two. */
   async refresh(): Promise<void> {
     if (this.#asking) {
@@ -117,10 +131,12 @@ export class Table {
     }
     this.#asking = true;
     try {
+      let wanted: number;
       do {
         this.#again = false;
+        wanted = this.#heard;
         await this.fetch();
-      } while (this.#again && !this.#gone);
+      } while ((this.#again || this.#heard > Math.max(wanted, this.now?.seq ?? -1)) && !this.#gone);
     } catch (error) {
       this.fail(error);
     } finally {
@@ -194,6 +210,7 @@ export class Table {
     const now = this.now;
     if (!now || this.pending) return;
     this.pending = text;
+    this.#sending += 1;
     this.trouble = null;
     this.playback.skip();
     this.playback.hurry();
@@ -208,6 +225,8 @@ export class Table {
       } else this.refuse(error);
     } finally {
       this.pending = null;
+      this.#sending -= 1;
+      this.catchUp();
     }
   }
 
@@ -221,6 +240,7 @@ export class Table {
   /** Anything else one asks of the table; what it changes comes by the stream or at once. */
   async ask(request: Promise<unknown>): Promise<boolean> {
     this.trouble = null;
+    this.#sending += 1;
     try {
       await request;
       await this.refresh();
@@ -228,6 +248,9 @@ export class Table {
     } catch (error) {
       this.refuse(error);
       return false;
+    } finally {
+      this.#sending -= 1;
+      this.catchUp();
     }
   }
 

@@ -73,7 +73,7 @@ def serve(**options: Any) -> None:
 def run(listening: socket.socket, options: dict[str, Any]) -> None:
     """Serves until somebody ends it."""
     try:
-        from goldenspike.server import running
+        from goldenspike.server.http import running
     except ModuleNotFoundError as error:
         fail(f"{error.name} is missing; install it with: pip install 'goldenspike[table]'")
     host, public = options["host"], options["public_url"]

@@ -35,9 +35,9 @@ class Replay(Generic[U, S, A]):
             raise IllegalAction(reason)
         self.apply(self.game.read(self.now, text))
 
-    def apply(self, action: A) -> None:
-        """Adds an action that is known to be legal."""
-        self.texts.append(self.game.write(self.now, action))
+    def apply(self, action: A, text: str | None = None) -> None:
+        """Adds an action that is known to be legal; its text is written if it is not given."""
+        self.texts.append(self.game.write(self.now, action) if text is None else text)
         self.actions.append(action)
         self.game.apply(self.now, action)
         if len(self.actions) % STRIDE == 0:

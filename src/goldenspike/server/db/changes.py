@@ -1,0 +1,96 @@
+"""What other server processes wrote: PostgreSQL tells it, SQLite is asked now and then."""
+
+from collections.abc import Generator, Mapping
+from contextlib import closing
+from threading import Event as Flag
+from typing import Any, NamedTuple
+
+from sqlalchemy import PoolProxiedConnection
+
+from goldenspike.server.db.analysis_store import SUBJECT
+from goldenspike.server.db.store import CHANNEL, Store
+
+POLL = 0.25  # seconds between two looks at SQLite
+WAIT = 0.5  # seconds to wait for PostgreSQL before looking whether all is over
+
+
+class Change(NamedTuple):
+    """A table that another process changed, or its analysis; no table: any of them may have."""
+
+    game: str
+    subject: str = ""  # `SUBJECT`: its analysis
+
+
+UNKNOWN = Change("")  # nobody listened: anything may have changed
+
+
+def changes(store: Store, over: Flag) -> Generator[Change]:
+    """What changes from now on, until all is over. First `UNKNOWN`, for what came before."""
+    return notified(store, over) if store.is_postgres else polled(store, over)
+
+
+def notified(store: Store, over: Flag) -> Generator[Change]:
+    """What PostgreSQL tells, on a connection that does nothing else."""
+    import psycopg
+
+    url = store.engine.url.set(drivername="postgresql")
+    address = url.render_as_string(hide_password=False)
+    with psycopg.connect(address, autocommit=True) as connection:
+        connection.execute(f"LISTEN {CHANNEL}")
+        yield UNKNOWN
+        while not over.is_set():
+            told = (notice.payload.split(" ") for notice in connection.notifies(timeout=WAIT))
+            yield from (Change(*change) for server, *change in told if server != store.name)
+
+
+class Snapshot(NamedTuple):
+    """How far SQLite had come when it was looked at."""
+
+    version: int  # of the database
+    event: int  # the last one
+    analysis: float  # when one changed last
+
+
+def polled(store: Store, over: Flag) -> Generator[Change]:
+    """SQLite says whether anybody wrote; then its newest rows say what."""
+    with closing(store.engine.raw_connection()) as connection:
+        seen = snapshot(connection)
+        yield UNKNOWN
+        while not over.wait(POLL):
+            if number(connection, "PRAGMA data_version") != seen.version:
+                before, seen = seen, snapshot(connection)
+                yield from since(connection, before, store.written)
+
+
+def since(
+    connection: PoolProxiedConnection, before: Snapshot, own: Mapping[str, int]
+) -> Generator[Change]:
+    """Tables where the latest event is new and not this process's own; analyses that went on."""
+    events = "SELECT game, max(seq) FROM events WHERE rowid > ? GROUP BY game"
+    for game, seq in rows(connection, events, before.event):
+        if own.get(game) != seq:
+            yield Change(game)
+    for (game,) in rows(connection, "SELECT game FROM analyses WHERE changed > ?", before.analysis):
+        yield Change(game, SUBJECT)
+
+
+def snapshot(connection: PoolProxiedConnection) -> Snapshot:
+    """How far the database has come."""
+    return Snapshot(
+        int(number(connection, "PRAGMA data_version")),
+        int(number(connection, "SELECT max(rowid) FROM events")),
+        number(connection, "SELECT max(changed) FROM analyses"),
+    )
+
+
+def number(connection: PoolProxiedConnection, query: str) -> float:
+    """The number a query gives; 0 if it gives none."""
+    ((value,),) = rows(connection, query)
+    return float(value or 0)
+
+
+def rows(connection: PoolProxiedConnection, query: str, *values: float) -> list[tuple[Any, ...]]:
+    """All rows of a query."""
+    cursor = connection.cursor()
+    cursor.execute(query, values)
+    return list(cursor.fetchall())

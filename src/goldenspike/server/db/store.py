@@ -1,0 +1,445 @@
+"""Tables in the database: events, seats, people, links, orders and settings."""
+
+import json
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from threading import Lock
+from typing import Any
+
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Engine,
+    Integer,
+    Select,
+    String,
+    bindparam,
+    delete,
+    func,
+    insert,
+    or_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.exc import IntegrityError, OperationalError
+
+from goldenspike.server.db import migrate, schema
+from goldenspike.server.db.columns import entry_of, header_of, seat_of, seat_row, standing_row
+from goldenspike.server.db.database import connect, reader
+from goldenspike.server.db.schema import (
+    analyses,
+    decisions,
+    events,
+    games,
+    links,
+    orders,
+    people,
+    presence,
+    sealed,
+    seats,
+    watchers,
+)
+from goldenspike.server.table.events import ACTION, Event
+from goldenspike.server.table.store import Conflict
+from goldenspike.server.table.values import (
+    SEVERAL,
+    Entry,
+    Extras,
+    Header,
+    Link,
+    Order,
+    Person,
+    Sealed,
+    Seat,
+    Standing,
+    Step,
+)
+
+CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
+MOST_LISTED = 200
+MOST_WRITTEN = 1000  # games
+
+# What is asked with every request, put into words once.
+GAME = bindparam("game", type_=String)
+EVENTS_AFTER = (
+    select(*(events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person")))
+    .where(events.c.game == GAME, events.c.seq > bindparam("after", type_=Integer))
+    .order_by(events.c.seq)
+)
+SEATS_OF = (
+    select(seats.c.seat, seats.c.name, seats.c.person, seats.c.bot)
+    .where(seats.c.game == GAME)
+    .order_by(seats.c.seat)
+)
+BESIDE = (
+    select(games.c.again, games.c.hints, orders.c.seat, orders.c.up_to, orders.c.lot)
+    .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
+    .where(games.c.id == GAME)
+)
+SEALED_OF = (
+    select(sealed.c.seat, sealed.c.text, sealed.c.by, sealed.c.person)
+    .where(sealed.c.game == GAME)
+    .order_by(sealed.c.seat)
+)
+NEW_EVENT = insert(events)
+STANDS = (
+    update(games)
+    .where(games.c.id == bindparam("id_of_game", type_=String))
+    .values({name: bindparam(name) for name in ("updated", "to_act", "standing")})
+)
+PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
+
+
+class Store:
+    """Games, events, seats, people and links."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+        self.is_postgres = engine.dialect.name == "postgresql"
+        self.name = secrets.token_hex(8)  # tells this server from others on one database
+        self.reader = reader(engine)
+        self.written: OrderedDict[str, int] = OrderedDict()  # by game: see `wrote`
+        self.pen: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
+
+    def close(self) -> None:
+        """Closes all connections."""
+        self.engine.dispose()
+
+    def reading(self) -> Connection:
+        """A connection to read with: every statement for itself."""
+        return self.reader.connect()
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction that writes; on SQLite one at a time, the others wait in line.
+
+        `Conflict` if it does not fit with what others wrote.
+        """
+        opened = self.engine.connect().execution_options(writes=True)
+        try:
+            with self.pen, opened as connection, connection.begin():
+                yield connection
+        except IntegrityError as error:
+            raise Conflict from error
+
+    # Events
+
+    def events(self, game: str, after: int = 0) -> list[Event]:
+        """The events of a game after a number."""
+        with self.reading() as connection:
+            rows = connection.execute(EVENTS_AFTER, {"game": game, "after": after})
+            return [Event(*row) for row in rows]
+
+    def append(self, step: Step) -> None:
+        """Writes a step whole; `Conflict` if one of its numbers is taken."""
+        with self.writing() as connection:
+            write_events(connection, step.game, step.events)
+            write_seats(connection, step)
+            write_sealed(connection, step)
+            stands = {"updated": time.time(), **standing_row(step.standing)}
+            connection.execute(STANDS, {"id_of_game": step.game, **stands})
+            self.tell(connection, step.game)
+        self.wrote(step)
+
+    def wrote(self, step: Step) -> None:
+        """Remembers the last event of a table that this process wrote: to it, that is no news."""
+        if step.events:
+            self.written.pop(step.game, None)
+            self.written[step.game] = step.events[-1].seq
+            if len(self.written) > MOST_WRITTEN:
+                self.written.popitem(last=False)
+
+    def sealed(self, game: str) -> list[Sealed]:
+        """What was chosen in secret, by seat: for those who play it, and nobody else."""
+        with self.reading() as connection:
+            return [Sealed(*row) for row in connection.execute(SEALED_OF, {"game": game})]
+
+    def tell(self, connection: Connection, game: str, subject: str = "") -> None:
+        """Tells other servers, when the transaction is done; on SQLite they look by themselves."""
+        if self.is_postgres:
+            said = " ".join([self.name, game, subject]).rstrip()
+            connection.execute(select(func.pg_notify(CHANNEL, said)))
+
+    # Games
+
+    def add_game(
+        self,
+        header: Header,
+        sitting: Sequence[Seat],
+        step: Step,
+        follows: str | None = None,
+    ) -> None:
+        """Adds a table with what was played before; `Conflict` if another follows the same one."""
+        with self.writing() as connection:
+            add_game(connection, header, step.standing)
+            if follows is not None:
+                set_again(connection, follows, header.id)
+            rows = [seat_row(header.id, seat) for seat in sitting]
+            connection.execute(insert(seats), rows)
+            write_events(connection, header.id, step.events)
+            write_sealed(connection, step)
+            self.tell(connection, header.id)
+        self.wrote(step)
+
+    def header(self, game: str) -> Header | None:
+        """A game's header, if there is such a game."""
+        with self.reading() as connection:
+            row = connection.execute(select(games).where(games.c.id == game)).first()
+        return None if row is None else header_of(row)
+
+    def seats(self, game: str) -> list[Seat]:
+        """Who sits where, by seat."""
+        with self.reading() as connection:
+            return [Seat(*row) for row in connection.execute(SEATS_OF, {"game": game})]
+
+    def entries(self, person: int) -> list[Entry]:
+        """The tables of a person, the latest first."""
+        own = select(seats.c.game).where(seats.c.person == person)
+        asked = select(games).where(or_(games.c.id.in_(own), games.c.creator == person))
+        return self.listed(asked.order_by(games.c.updated.desc()).limit(MOST_LISTED))
+
+    def entry(self, game: str) -> Entry | None:
+        """A table as lists show it."""
+        found = self.listed(select(games).where(games.c.id == game))
+        return found[0] if found else None
+
+    def listed(self, asked: Any) -> list[Entry]:
+        """Tables with their seats."""
+        with self.reading() as connection:
+            rows = connection.execute(asked).all()
+            of_these = seats.c.game.in_([row.id for row in rows])
+            sitting: dict[str, list[Seat]] = {row.id: [] for row in rows}
+            chosen = select(seats).where(of_these).order_by(seats.c.seat)
+            for row in connection.execute(chosen):
+                sitting[row.game].append(seat_of(row))
+        return [entry_of(row, sitting[row.id]) for row in rows]
+
+    def waiting_for_bots(self) -> list[str]:
+        """The games in which a bot is to move."""
+        own = (sealed.c.game == seats.c.game) & (sealed.c.seat == seats.c.seat)
+        has_chosen = select(sealed.c.seat).where(own).correlate(seats).exists()
+        together = (games.c.to_act == SEVERAL) & ~has_chosen
+        its_turn = (seats.c.seat == games.c.to_act) | together
+        asked = (
+            select(games.c.id)
+            .distinct()
+            .select_from(games.join(seats, seats.c.game == games.c.id))
+            .where(seats.c.bot.is_not(None), its_turn)
+        )
+        with self.reading() as connection:
+            return list(connection.execute(asked).scalars())
+
+    # People, links and orders
+
+    def person(self, token: str) -> Person | None:
+        """Who has the cookie with this hash."""
+        with self.reading() as connection:
+            row = connection.execute(PERSON_WITH, {"hash": token}).first()
+        return None if row is None else Person(row.id)
+
+    def name_of(self, person: Person) -> str:
+        """What somebody wants to be called; empty if he has not said."""
+        asked = select(people.c.name).where(people.c.id == person.id)
+        with self.reading() as connection:
+            return connection.execute(asked).scalar_one_or_none() or ""
+
+    def add_person(self, token: str) -> Person:
+        """Somebody new."""
+        values = {"token": token, "name": "", "made": time.time()}
+        with self.writing() as connection:
+            made = connection.execute(insert(people).values(values).returning(people.c.id))
+            return Person(made.scalar_one())
+
+    def name_person(self, person: int, name: str) -> None:
+        """What somebody is called from now on."""
+        with self.writing() as connection:
+            connection.execute(update(people).where(people.c.id == person).values(name=name))
+
+    def link(self, token: str) -> Link | None:
+        """What the link with this hash opens."""
+        asked = select(links.c.game, links.c.seat, links.c.person).where(links.c.token == token)
+        with self.reading() as connection:
+            row = connection.execute(asked).first()
+        return None if row is None else Link(row.game, row.seat, row.person)
+
+    def replace_link(self, token: str, game: str, seat: int | None, revoke: bool) -> None:
+        """A new link to a seat or to watch; the old ones end, and with them who watches."""
+        old = (links.c.game == game) & (links.c.seat == seat)
+        with self.writing() as connection:
+            if revoke:
+                connection.execute(delete(links).where(old))
+            if revoke and seat is None:
+                connection.execute(delete(watchers).where(watchers.c.game == game))
+            add_link(connection, token, game, seat)
+
+    def add_watcher(self, game: str, person: int) -> None:
+        """Somebody may watch from now on."""
+        try:
+            with self.writing() as connection:
+                connection.execute(insert(watchers).values(game=game, person=person))
+        except Conflict:
+            pass  # he might before
+
+    def watches(self, game: str, person: int) -> bool:
+        """Whether somebody may watch."""
+        its = (watchers.c.game == game) & (watchers.c.person == person)
+        with self.reading() as connection:
+            return connection.execute(select(watchers).where(its)).first() is not None
+
+    def extras(self, game: str) -> Extras:
+        """The table that follows, and the standing orders."""
+        with self.reading() as connection:
+            rows = connection.execute(BESIDE, {"game": game}).all()
+        orders = {row.seat: Order(row.up_to, row.lot) for row in rows if row.seat is not None}
+        if not rows:
+            return Extras()
+        return Extras(rows[0].again, orders, rows[0].hints)
+
+    def set_hints(self, game: str, on: bool) -> None:
+        """Whether who plays alone against bots wants hints."""
+        with self.writing() as connection:
+            connection.execute(update(games).where(games.c.id == game).values(hints=on))
+
+    def set_order(self, game: str, seat: int, order: Order | None) -> None:
+        """A seat's standing order, in place of the one before."""
+        its = (orders.c.game == game) & (orders.c.seat == seat)
+        with self.writing() as connection:
+            connection.execute(delete(orders).where(its))
+            if order is not None:
+                values = {"game": game, "seat": seat, "up_to": order.up_to, "lot": order.lot}
+                connection.execute(insert(orders).values(values))
+
+    def setting(self, name: str, usual: str) -> str:
+        """A setting that all servers share; the first to ask decides what it is."""
+        its = schema.settings.c.name == name
+        asked = select(schema.settings.c.value).where(its)
+        with self.reading() as connection:
+            found = connection.execute(asked).scalar_one_or_none()
+        if found is not None:
+            return str(found)
+        try:
+            with self.writing() as connection:
+                connection.execute(insert(schema.settings).values(name=name, value=usual))
+            return usual
+        except Conflict:
+            return self.setting(name, usual)
+
+    # Who is connected elsewhere, and what nobody needs any more
+
+    def present(self, wanted: Sequence[int]) -> frozenset[int]:
+        """Which of some people are connected to other servers; on SQLite there is no other."""
+        if not self.is_postgres:
+            return frozenset()
+        those = presence.c.person.in_(wanted) & (presence.c.until > time.time())
+        asked = select(presence.c.person).where(those, presence.c.server != self.name)
+        with self.reading() as connection:
+            return frozenset(connection.execute(asked).scalars())
+
+    def set_present(self, here: Iterable[int], until: float) -> None:
+        """Who is connected to this server, until it says so again."""
+        old = (presence.c.server == self.name) | (presence.c.until < time.time())
+        rows = [{"server": self.name, "person": person, "until": until} for person in here]
+        with self.writing() as connection:
+            connection.execute(delete(presence).where(old))
+            if rows:
+                connection.execute(insert(presence), rows)
+
+    def tidy(self, before: float) -> list[str]:
+        """Drops tables without an action, and people without tables, from before a time."""
+        with self.writing() as connection:
+            dropped = [str(id) for (id,) in connection.execute(never_begun(before))]
+            for table in (decisions, analyses, sealed, orders, watchers, links, events, seats):
+                connection.execute(delete(table).where(table.c.game.in_(dropped)))
+            none_follows = update(games).where(games.c.again.in_(dropped)).values(again=None)
+            connection.execute(none_follows)
+            connection.execute(delete(games).where(games.c.id.in_(dropped)))
+            connection.execute(delete(people).where(without_table(before)))
+        return dropped
+
+    @contextmanager
+    def alone(self, game: str) -> Iterator[bool]:
+        """Whether no other server has this game in hand; on SQLite there is no other."""
+        if not self.is_postgres:
+            yield True
+            return
+        asked = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:game, 0))")
+        with self.engine.connect() as connection:
+            yield bool(connection.execute(asked, {"game": game}).scalar_one())
+
+
+def open_store(address: str) -> Store:
+    """The store at an address, brought up to date; ValueError if it cannot be used."""
+    engine = connect(address)
+    try:
+        migrate.upgrade(engine)
+    except OperationalError as error:
+        raise ValueError(f"the database does not answer: {error.orig}") from None
+    return Store(engine)
+
+
+def never_begun(before: float) -> Select[tuple[str]]:
+    """Tables at which nobody has played, and nothing has happened since a time; nor can now."""
+    begun = select(events.c.seq).where(events.c.game == games.c.id, events.c.kind == ACTION)
+    found = select(games.c.id).where(games.c.updated < before, ~begun.exists())
+    return found.with_for_update(of=games)  # on PostgreSQL: nobody begins meanwhile
+
+
+def without_table(before: float) -> ColumnElement[bool]:
+    """People from before a time whom nothing needs."""
+    others = (seats, events, links, watchers, sealed, analyses)
+    owners = (games.c.creator, *(each.c.person for each in others))
+    needed = [select(owner).where(owner == people.c.id).exists() for owner in owners]
+    return (people.c.made < before) & ~or_(*needed)
+
+
+def write_events(connection: Connection, game: str, history: Sequence[Event]) -> None:
+    """Rows that nobody changes any more."""
+    now = time.time()
+    rows = [{"game": game, "made": now, **vars(event)} for event in history]
+    if rows:
+        connection.execute(NEW_EVENT, rows)
+
+
+def write_seats(connection: Connection, step: Step) -> None:
+    """Who sits where from now on, and by which link."""
+    for seat in step.seats:
+        its = (seats.c.game == step.game) & (seats.c.seat == seat.seat)
+        connection.execute(update(seats).where(its).values(seat_row(step.game, seat)))
+    if step.drops_orders:
+        connection.execute(delete(orders).where(orders.c.game == step.game))
+    if step.link is not None:
+        that = links.c.token == step.link
+        connection.execute(update(links).where(that).values(person=step.taker))
+
+
+def write_sealed(connection: Connection, step: Step) -> None:
+    """What was chosen in secret; or all of it is played, or taken back."""
+    its = sealed.c.game == step.game
+    if step.drops_sealed:
+        connection.execute(delete(sealed).where(its))
+    for choice in step.sealed:
+        connection.execute(delete(sealed).where(its, sealed.c.seat == choice.seat))
+        connection.execute(insert(sealed).values(game=step.game, **vars(choice)))
+
+
+def add_link(connection: Connection, token: str, game: str, seat: int | None) -> None:
+    values = {"token": token, "game": game, "seat": seat, "made": time.time()}
+    connection.execute(insert(links).values(values))
+
+
+def set_again(connection: Connection, game: str, following: str) -> None:
+    """Names the table that follows another; `Conflict` if one does already."""
+    free = (games.c.id == game) & games.c.again.is_(None)
+    if not connection.execute(update(games).where(free).values(again=following)).rowcount:
+        raise Conflict
+
+
+def add_game(connection: Connection, header: Header, standing: Standing) -> None:
+    now = time.time()
+    values = dict(vars(header), made=now, updated=now, **standing_row(standing))
+    values |= {"options": json.dumps(header.options), "board": json.dumps(header.board)}
+    connection.execute(insert(games).values(values))

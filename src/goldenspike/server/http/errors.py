@@ -1,0 +1,87 @@
+"""Every error as {"error": ...}, with its status, in the language that was asked for."""
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import JSONResponse
+from starlette.exceptions import HTTPException
+
+from goldenspike.core.words import known_language
+from goldenspike.server.http.dependencies import service_of
+from goldenspike.server.http.responses import Failure, Fault
+from goldenspike.server.table.errors import Illegal, Refusal, unfit
+from goldenspike.server.table.store import Conflict
+
+STATUS = {  # by the code of a refusal
+    "unknown-host": 400,
+    "foreign-origin": 403,
+    "not-yours": 403,
+    "dead-link": 404,
+    "no-language": 404,
+    "no-seat": 404,
+    "no-table": 404,
+    "nothing-here": 404,
+    "not-so": 405,
+    "failed": 409,
+    "not-over": 409,
+    "nothing-asked": 409,
+    "other-rules": 409,
+    "taken": 409,
+    "too-late": 409,
+    "too-large": 413,
+    "illegal": 422,
+    "unfit": 422,
+    "too-often": 429,
+}
+CODES = {404: "nothing-here", 405: "not-so", 413: "too-large"}  # of what the framework refuses
+
+
+def answer_errors(app: FastAPI) -> None:
+    """Makes an application answer every error in the same shape."""
+    app.add_exception_handler(Refusal, refused)
+    app.add_exception_handler(Conflict, overtaken)
+    app.add_exception_handler(RequestValidationError, malformed)
+    app.add_exception_handler(HTTPException, failed)
+
+
+def failure(request: Request, refusal: Refusal, status: int | None = None) -> Response:
+    """An error as JSON, in the language of the request."""
+    fault = Fault(
+        code=refusal.code,
+        message=refusal.text(known_language(request.query_params.get("language", "en"))),
+        rule=refusal.reason.rule if isinstance(refusal, Illegal) else None,
+        key=refusal.line.key,
+        values=dict(refusal.line.values),
+    )
+    body = Failure(error=fault, seq=refusal.seq).model_dump(exclude_none=True)
+    return JSONResponse(body, status or STATUS[refusal.code])
+
+
+async def refused(request: Request, error: Exception) -> Response:
+    """Answers what a table refuses."""
+    assert isinstance(error, Refusal)
+    return failure(request, error)
+
+
+async def overtaken(request: Request, error: Exception) -> Response:
+    """Answers what the database refuses: it has changed since it was read."""
+    service_of(request).people.clear()
+    return failure(request, Refusal("too-late"))
+
+
+async def malformed(request: Request, error: Exception) -> Response:
+    """Answers a request of the wrong shape."""
+    assert isinstance(error, RequestValidationError)
+    problems = []
+    for each in error.errors()[:5]:
+        where = ".".join(str(part)[:40] for part in each["loc"][1:])
+        problems.append(f"{where}: {each['msg']}" if where else str(each["msg"]))
+    return failure(request, unfit("request", problems="; ".join(problems)[:1000]))
+
+
+async def failed(request: Request, error: Exception) -> Response:
+    """Answers what the framework refuses."""
+    assert isinstance(error, HTTPException)
+    refusal = Refusal(CODES.get(error.status_code, "failed"))
+    answer = failure(request, refusal, error.status_code)
+    answer.headers.update(error.headers or {})
+    return answer

@@ -1,0 +1,147 @@
+"""What routes answer, beside tables and analyses; OpenAPI and the page's types come from here."""
+
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from goldenspike.server.present.schemas import Card, UndoAsked
+
+
+class Answer(BaseModel):
+    """Something a page or a program is told."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Fault(Answer):
+    """Why not."""
+
+    code: str
+    message: str
+    rule: str | None = None
+    key: str | None = None
+    values: dict[str, Any] | None = None
+
+
+class Failure(Answer):
+    """An answer that is no."""
+
+    error: Fault
+    seq: int | None = Field(None, description="the last event, where somebody was faster")
+
+
+class BoardName(Answer):
+    id: str
+    name: str
+
+
+class OptionKind(Answer):
+    """A switch of a game, and what it may say: the usual first."""
+
+    name: str
+    choices: list[str | bool]
+    editions: list[str] = Field(description="that have it; none: all")
+
+
+class GameKind(Answer):
+    name: str
+    title: str
+    editions: list[str]
+    boards: list[BoardName]
+    players: list[int]
+    seats: int = Field(description="how many sit at a table usually")
+    options: list[OptionKind]
+
+
+class BotKind(Answer):
+    name: str
+    level: int = Field(description="the higher, the stronger")
+
+
+class Catalogue(Answer):
+    """What there is to play, and with whom."""
+
+    games: list[GameKind]
+    bots: list[BotKind]
+    languages: list[str]
+    version: str
+    core: str
+
+
+class Health(Answer):
+    ok: bool
+    version: str
+
+
+class RuleText(Answer):
+    id: str
+    text: str
+    reading: bool = Field(description="how we read it where the rulebook leaves room")
+    clauses: list[str] = Field(description="numbers of its parts, as SB-21.3a")
+
+
+class RuleSection(Answer):
+    id: str
+    title: str
+    page: str
+    text: str
+    rules: list[RuleText]
+
+
+class Invitation(Answer):
+    seat: int
+    url: str
+
+
+class LinkMade(Answer):
+    url: str
+
+
+class TableMade(Answer):
+    id: str
+    invitations: list[Invitation]
+    watch: str | None
+
+
+class Cards(Answer):
+    tables: list[Card]
+
+
+class Invited(Answer):
+    """What an invitation is for."""
+
+    table: str
+    seat: int
+    taken: bool
+    mine: bool
+    card: Card
+
+
+class Joined(Answer):
+    table: str
+    seat: int
+
+
+class Watching(Answer):
+    table: str
+
+
+class Me(Answer):
+    name: str
+    known: bool = Field(description="whether this browser has a cookie of ours")
+
+
+class Why(Answer):
+    """Whether a text is a legal action now, and if not, why."""
+
+    legal: bool
+    rule: str | None = None
+    key: str | None = None
+    values: dict[str, Any] | None = None
+    message: str | None = None
+
+
+class Requested(Answer):
+    """The others have to agree."""
+
+    request: UndoAsked

@@ -1,0 +1,126 @@
+"""Analyses of games that are over, and hints in those that are not."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query, Response
+
+from goldenspike.bots import Budget
+from goldenspike.core.words import known_language
+from goldenspike.server.http.dependencies import Known, Player, Service, ServiceDep
+from goldenspike.server.http.requests import AnalysisWish, HintsWish, HintWish
+from goldenspike.server.http.routes.common import AnyTable, TableId, Wished, refusals, tell_table
+from goldenspike.server.jobs import bot_moves
+from goldenspike.server.jobs.analysis_process import Advise
+from goldenspike.server.present import analysis
+from goldenspike.server.present.analysis import Listener
+from goldenspike.server.present.analysis_schemas import AnalysisTold, HintTold
+from goldenspike.server.table import permissions
+from goldenspike.server.table.errors import not_yours
+from goldenspike.server.table.permissions import Viewer
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import RUNNING, STOPPED, Analysis, Person
+
+router = APIRouter(prefix="/api/tables", tags=["analysis"])
+From = Annotated[
+    int, Query(alias="from", ge=0, le=1_000_000, description="leave out the first so many")
+]
+
+
+@router.get("/{id}/analysis", responses=refusals(404, 409))
+def show_analysis(
+    id: TableId, service: ServiceDep, person: Known, wished: Wished, start: From = 0
+) -> AnalysisTold:
+    """How far the analysis of a game has come, and what it found."""
+    return tell_analysis(service, person, id, wished.language, start)
+
+
+@router.post("/{id}/analysis", responses=refusals(404, 409))
+def begin_analysis(
+    id: TableId,
+    service: ServiceDep,
+    person: Player,
+    wished: Wished,
+    wish: AnalysisWish | None = None,
+) -> AnalysisTold:
+    """Analyses a game that is over, or goes on with that; what runs already is not begun anew."""
+    with service.tables.positions.at(id) as position:
+        permissions.viewer(service.store, position, person)
+        refusal = analysis.not_over(position)
+        if refusal is not None:
+            raise refusal
+        known, seconds = service.analyses.of(id), None if wish is None else wish.seconds
+        budget = budget_of(service, position, known, seconds)
+        total = len(analysis.numbers(position))
+        played = analysis.played(position)
+    service.analyses.begin(Analysis(id, played, budget, RUNNING, total, person.id))
+    return tell_analysis(service, person, id, wished.language)
+
+
+def budget_of(
+    service: Service, position: Position, known: Analysis | None, seconds: float | None
+) -> Budget:
+    """As deep as is asked for; if nothing is said of it, as deep as what there is, or as usual."""
+    if seconds is None and known is not None and known.played == analysis.played(position):
+        return known.budget
+    return service.analysis.budget(seconds)
+
+
+@router.delete("/{id}/analysis", responses=refusals(403, 404, 409))
+def stop_analysis(id: TableId, service: ServiceDep, person: Player, wished: Wished) -> AnalysisTold:
+    """Stops an analysis; what was found stays."""
+    with service.tables.positions.at(id) as position:
+        who = permissions.viewer(service.store, position, person)
+    known = service.analyses.of(id)
+    if known is not None and known.state == RUNNING:
+        if not analysis.may_stop(known, who):
+            raise not_yours("not-your-analysis")
+        service.analyses.end(known, STOPPED)
+    return tell_analysis(service, person, id, wished.language)
+
+
+def tell_analysis(
+    service: Service, person: Person | None, game: str, language: str, start: int = 0
+) -> AnalysisTold:
+    """An analysis as it stands."""
+    with service.tables.positions.at(game) as position:
+        who = permissions.viewer(service.store, position, person)
+        known = service.analyses.of(game)
+        decisions = [] if known is None else service.analyses.decisions(game, start)
+        to = Listener(who, known_language(language))
+        return analysis.told_analysis(position, known, decisions, to)
+
+
+@router.post("/{id}/hints", response_model=AnyTable, responses=refusals(403, 404, 409))
+def set_hints(
+    id: TableId, wish: HintsWish, service: ServiceDep, person: Player, wished: Wished
+) -> Response:
+    """Switches hints on or off, for who plays alone against bots."""
+    with service.tables.positions.at(id) as position:
+        who = permissions.viewer(service.store, position, person)
+    if not who.plays_alone:
+        raise not_yours("hints")
+    service.store.set_hints(id, wish.on)
+    return tell_table(service, person, id, wished)
+
+
+@router.post("/{id}/hint", responses=refusals(403, 404, 409))
+def give_hint(
+    id: TableId, service: ServiceDep, person: Player, wished: Wished, wish: HintWish | None = None
+) -> HintTold:
+    """The best few actions for who is to decide, from what that seat may know."""
+    with service.tables.positions.at(id) as position:
+        who = permissions.viewer(service.store, position, person)
+        check_hints(service, who, id)
+        seat = permissions.acting_seat(position, who, None if wish is None else wish.seat)
+        text = bot_moves.record_text(position, who.seats[seat])
+        seed = position.header.seed
+    found = service.hints.ask(Advise(text, service.analysis.for_hint(), seat, seed))
+    return analysis.told_hint(found, Listener(who, known_language(wished.language)))
+
+
+def check_hints(service: Service, who: Viewer, game: str) -> None:
+    """Hints are for who plays alone against bots, and wants them."""
+    if not who.plays_alone:
+        raise not_yours("hints")
+    if not service.store.extras(game).hints:
+        raise not_yours("hints-off")

@@ -1,0 +1,29 @@
+"""The board of a table in words and numbers."""
+
+from typing import Any, Union
+
+from fastapi import APIRouter, Response
+
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
+from goldenspike.server.http import caching
+from goldenspike.server.http.dependencies import Known, ServiceDep
+from goldenspike.server.http.routes.common import Look, TableId, refusals
+from goldenspike.server.table import permissions
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+
+
+Plan: Any = Union[tuple(pages.find(name).TYPES.plan for name in catalogue.names())]  # noqa: UP007
+
+
+@router.get("/{id}/board", response_model=Plan, responses=refusals(404, 409))
+def board(
+    id: TableId, service: ServiceDep, person: Known, response: Response, v: Look = None
+) -> Any:
+    """The names and numbers of what the sheet shows; with `v`, it never changes."""
+    with service.tables.positions.at(id) as position:
+        permissions.viewer(service.store, position, person)
+        setup, show = position.replay.setup, position.show
+    response.headers["Cache-Control"] = caching.caching(v)
+    return show.plan(setup)

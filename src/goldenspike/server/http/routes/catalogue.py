@@ -1,0 +1,118 @@
+"""What there is: games, bots, words and rules."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+
+from goldenspike import __version__, bots, rulebook
+from goldenspike.core.words import catalogue as words_of
+from goldenspike.core.words import language_names, languages
+from goldenspike.games import catalogue as games
+from goldenspike.games.kit import Kit
+from goldenspike.rooms import page as pages
+from goldenspike.rooms.page import Option
+from goldenspike.rulebook import Section
+from goldenspike.server.http.responses import (
+    BoardName,
+    BotKind,
+    Catalogue,
+    GameKind,
+    Health,
+    OptionKind,
+    RuleSection,
+    RuleText,
+)
+from goldenspike.server.http.routes.common import refusals
+from goldenspike.server.jobs.core_build import core_build
+from goldenspike.server.table import creation
+from goldenspike.server.table.errors import Refusal
+
+router = APIRouter(prefix="/api", tags=["catalogue"])
+
+
+@router.get("/health", responses=refusals())
+def health() -> Health:
+    """Whether the server is well."""
+    return Health(ok=True, version=__version__)
+
+
+@router.get("/catalogue", responses=refusals())
+def catalogue() -> Catalogue:
+    """What there is to play, and with whom."""
+    return Catalogue(
+        games=[game_kind(kit) for kit in games.kits()],
+        bots=bot_kinds(),
+        languages=list(languages()),
+        version=__version__,
+        core=core_build.status,
+    )
+
+
+def bot_kinds() -> list[BotKind]:
+    """Ours from the weakest to the strongest; those of others, of whom we know nothing, beyond."""
+    offered = creation.offered_bots()
+    most = sum(name in bots.BOTS for name in offered)
+    return [BotKind(name=name, level=min(at, most)) for at, name in enumerate(offered)]
+
+
+def game_kind(kit: Kit) -> GameKind:
+    """A game, its editions and boards."""
+    game, show = kit.game, pages.find(kit.name)
+    return GameKind(
+        name=kit.name,
+        title=kit.title,
+        editions=list(game.EDITION_NAMES),
+        boards=[BoardName(id=id, name=title) for id, title in show.boards()],
+        players=list(game.PLAYERS),
+        seats=show.SEATS,
+        options=[option_kind(each) for each in show.OPTIONS],
+    )
+
+
+def option_kind(option: Option) -> OptionKind:
+    """A switch, and the editions that have it."""
+    return OptionKind(
+        name=option.name, choices=list(option.choices), editions=list(option.editions)
+    )
+
+
+@router.get("/words", responses=refusals())
+def list_languages(response: Response) -> dict[str, str]:
+    """The languages there are, by code: what each calls itself."""
+    response.headers["Cache-Control"] = "no-cache"
+    return language_names()
+
+
+@router.get("/words/{language}", responses=refusals(404))
+def words(language: Annotated[str, Path(max_length=20)], response: Response) -> dict[str, str]:
+    """Every sentence of a language, by key; the page fills in the values."""
+    if language not in languages():
+        raise Refusal("no-language", languages=languages())
+    response.headers["Cache-Control"] = "no-cache"
+    return words_of(language)
+
+
+@router.get("/rules", responses=refusals())
+def rules(response: Response) -> list[RuleSection]:
+    """The rules in our words, in English."""
+    response.headers["Cache-Control"] = "no-cache"
+    return [section(each) for each in rulebook.sections()]
+
+
+def section(found: Section) -> RuleSection:
+    """A section with its rules."""
+    return RuleSection(
+        id=found.id,
+        title=found.title,
+        page=found.page,
+        text=found.text,
+        rules=[
+            RuleText(
+                id=rule.id,
+                text=rule.text,
+                reading="reading" in rule.text.lower(),
+                clauses=[clause.id for clause in rulebook.clauses(rule)],
+            )
+            for rule in found.rules
+        ],
+    )

@@ -1,0 +1,196 @@
+"""What routes share: how they are documented, and how a table is told."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, Literal, Union
+
+from fastapi import Depends, Path, Query, Response
+from pydantic import TypeAdapter
+
+from goldenspike.core.words import known_language
+from goldenspike.games import catalogue
+from goldenspike.server.http import caching
+from goldenspike.server.http.dependencies import Service
+from goldenspike.server.http.requests import LONGEST
+from goldenspike.server.http.responses import Failure
+from goldenspike.server.present.payload import Viewing, payload
+from goldenspike.server.present.schemas import table_schema
+from goldenspike.server.table import permissions
+from goldenspike.server.table.errors import not_yours, unfit
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import Person
+
+TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
+Token = Annotated[str, Path(max_length=400)]
+LINE = "^[^,]*(,[^,]*){0,19}$"  # actions, at most twenty
+Look = Annotated[
+    str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
+]
+
+
+AnyTable: Any = Union[tuple(map(table_schema, catalogue.names()))]  # noqa: UP007
+
+
+# What only reads a request is asynchronous: it does not wait for a thread.
+
+
+@dataclass(frozen=True)
+class Wording:
+    """How a table is to be told."""
+
+    language: str = "en"
+    log_from: int = 0
+
+
+async def wording(
+    language: Annotated[str, Query(max_length=20, description="a code of GET /api/words")] = "en",
+    log_from: Annotated[
+        int, Query(ge=0, le=1_000_000, description="leave out log entries up to this number")
+    ] = 0,
+) -> Wording:
+    """As the query says."""
+    return Wording(language, log_from)
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat of a table."""
+
+    id: str
+    seat: int
+
+
+async def place(id: TableId, seat: Annotated[int, Path(ge=0, le=11)]) -> Place:
+    """As the path says."""
+    return Place(id, seat)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """Which moment of a game is to be shown."""
+
+    at: int | None = None
+    branch: int | None = None
+    line: tuple[str, ...] = ()
+
+
+async def moment(
+    at: Annotated[
+        int | None, Query(ge=0, le=1_000_000, description="after so many actions")
+    ] = None,
+    branch: Annotated[
+        int | None, Query(ge=0, le=1_000_000, description="before this event, an undo")
+    ] = None,
+    line: Annotated[
+        str | None,
+        Query(max_length=7200, pattern=LINE, description="what if these actions came then: a,b"),
+    ] = None,
+) -> Moment:
+    """As the query says."""
+    return Moment(at, branch, tuple(line.split(",")) if line else ())
+
+
+@dataclass(frozen=True)
+class Question:
+    """A text that might be an action."""
+
+    text: str
+    seat: int | None = None
+
+
+async def question(
+    text: Annotated[str, Query(max_length=LONGEST)],
+    seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
+) -> Question:
+    """As the query says."""
+    return Question(text, seat)
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """How a sheet is wanted."""
+
+    theme: Literal["light", "dark"] | None = None
+    v: str | None = None
+
+
+async def drawing(theme: Literal["light", "dark"] | None = None, v: Look = None) -> Drawing:
+    """As the query says."""
+    return Drawing(theme, v)
+
+
+Wished = Annotated[Wording, Depends(wording)]
+At = Annotated[Place, Depends(place)]
+Then = Annotated[Moment, Depends(moment)]
+About = Annotated[Question, Depends(question)]
+Drawn = Annotated[Drawing, Depends(drawing)]
+NOW = Moment()
+
+
+def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
+    """The errors of a route, for the documentation."""
+    texts = {
+        400: "no name of ours",
+        403: "not your seat, or another site asks",
+        404: "there is none, or none of yours",
+        409: "somebody was faster, or it cannot go on here",
+        413: "too much",
+        422: "that does not fit",
+        429: "too often",
+    }
+    return {
+        status: {"model": Failure, "description": texts[status]}
+        for status in sorted({*statuses, 400, 413, 422, 429})
+    }
+
+
+@cache
+def writer(kind: type) -> TypeAdapter[Any]:
+    """What writes values of a class as JSON."""
+    return TypeAdapter(kind)
+
+
+def told(answer: object, status: int = 200) -> Response:
+    """An answer as JSON, written once."""
+    kind: Any = type(answer)
+    body = writer(kind).dump_json(answer, by_alias=True)
+    return Response(body, status, media_type="application/json")
+
+
+def tell_table(
+    service: Service, person: Person | None, game: str, wished: Wording, then: Moment = NOW
+) -> Response:
+    """A table as it is now, or was then."""
+    with service.tables.positions.at(game) as position:
+        look = Viewing(
+            viewer=permissions.viewer(service.store, position, person),
+            look=caching.version(),
+            language=known_language(wished.language),
+            log_from=wished.log_from,
+            at=then.at,
+            branch=then.branch,
+            line=then.line,
+            connected=service.presence.connected(position.seats),
+            extras=service.store.extras(game),
+        )
+        check_moment(position, then)
+        if then.line:
+            check_line(position, look)
+        return told(payload(position, look))
+
+
+def check_moment(position: Position, then: Moment) -> None:
+    """A moment there was."""
+    lengths = {each.seq: each.before for each in position.branches}
+    if then.branch is not None and then.branch not in lengths:
+        raise unfit("no-branch", event=then.branch)
+    most = position.count if then.branch is None else lengths[then.branch]
+    if then.at is not None and then.at > most:
+        raise unfit("no-moment", count=most, at=then.at)
+
+
+def check_line(position: Position, look: Viewing) -> None:
+    """What might be is shown when the game is over, or to who may have hints."""
+    on = look.viewer.plays_alone and look.extras.hints
+    if not position.replay.is_over and not on:
+        raise not_yours("no-line")

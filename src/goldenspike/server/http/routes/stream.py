@@ -1,0 +1,84 @@
+"""The stream: one for each open page."""
+
+import json
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Query, Request, Response
+from sse_starlette import EventSourceResponse, ServerSentEvent
+from starlette.concurrency import run_in_threadpool
+
+from goldenspike.server.http.dependencies import Service, person_of, service_of
+from goldenspike.server.http.routes.common import refusals
+from goldenspike.server.live.streams import Elsewhere, OpenPage, Progress
+from goldenspike.server.present.analysis import shown_state
+from goldenspike.server.table.permissions import viewer
+from goldenspike.server.table.values import Person
+
+router = APIRouter(prefix="/api", tags=["stream"])
+RETRY = 1000  # milliseconds after which a page tries again
+PING = 15  # seconds
+
+
+@router.get(
+    "/stream",
+    response_class=Response,
+    responses={
+        200: {
+            "content": {"text/event-stream": {"schema": {"type": "string"}}},
+            "description": (
+                "`id: SEQ`, data {table, seq, count}; event `cards`: {table}, another of mine, "
+                "null: any; "
+                "event `analysis`: {table, done, total, state}"
+            ),
+        },
+        **refusals(404, 409),
+    },
+)
+async def stream(
+    request: Request,
+    table: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,20}$")] = None,
+    last_event_id: Annotated[str | None, Header(max_length=20)] = None,
+    last: Annotated[int | None, Query(ge=0, description="for who cannot send headers")] = None,
+) -> Response:
+    """What happens: at a table, and at all of mine. Resumes after `Last-Event-ID`."""
+    person = await person_of(request)
+    if table is not None:
+        await run_in_threadpool(check, service_of(request), person, table)
+    known = last
+    if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
+        known = int(last_event_id)
+    events = told(service_of(request), person, table, known)
+    return EventSourceResponse(events, ping=PING)
+
+
+def check(service: Service, person: Person | None, table: str) -> None:
+    """At a table only who may look at it listens."""
+    with service.tables.positions.at(table) as position:
+        viewer(service.store, position, person)
+
+
+async def told(
+    service: Service, person: Person | None, table: str | None, last: int | None
+) -> AsyncIterator[ServerSentEvent]:
+    """The events of one page, until it goes."""
+    with service.streams.open(None if person is None else person.id, table) as page:
+        yield ServerSentEvent(event="hello", data="{}", retry=RETRY)
+        async for each in following(service, page, last):
+            yield each
+
+
+async def following(
+    service: Service, page: OpenPage, last: int | None
+) -> AsyncIterator[ServerSentEvent]:
+    """What happens, as server-sent events."""
+    async for heard in service.streams.follow(page, last):
+        if isinstance(heard, Elsewhere):
+            yield ServerSentEvent(event="cards", data=json.dumps({"table": heard.game}))
+        elif isinstance(heard, Progress):
+            state = shown_state(heard.state)
+            known = {"done": heard.done, "total": heard.total, "state": state}
+            yield ServerSentEvent(event="analysis", data=json.dumps({"table": heard.game} | known))
+        else:
+            values = {"table": heard.game, "seq": heard.seq, "count": heard.count}
+            yield ServerSentEvent(id=str(heard.seq), data=json.dumps(values))

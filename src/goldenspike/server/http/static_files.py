@@ -1,0 +1,65 @@
+"""The page itself: built files, kept for ever by browsers; every address of the app is its page."""
+
+from importlib.resources import files
+from pathlib import Path
+
+from fastapi import APIRouter, HTTPException, Request, Response
+from fastapi.responses import FileResponse, HTMLResponse
+
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
+from goldenspike.server.http.auth import hashed
+from goldenspike.server.http.caching import ASK, FOREVER
+
+STATIC = Path(str(files("goldenspike.server"))) / "static"
+ADDRESSES = ("", "table", "join", "watch", "rules", "new", "import", "about")  # of the app
+NOT_BUILT = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Golden Spike</title></head>
+<body><h1>Golden Spike</h1>
+<p>The server runs, but the page has not been built. In a checkout of the project
+<code>./spike play</code> builds it; a wheel of a release has it inside.</p>
+<p>Programs can play without it: <a href="/api/openapi.json">/api/openapi.json</a>.</p>
+</body></html>
+"""
+
+router = APIRouter(include_in_schema=False)
+
+
+@router.get("/api/themes/{theme}.css")
+def theme(theme: str, request: Request, game: str = "") -> Response:
+    """The stylesheet of a sheet, for a page that puts the sheet into itself."""
+    game = game or catalogue.names()[0]
+    if theme not in ("light", "dark") or game not in catalogue.names():
+        raise HTTPException(404)
+    body = pages.find(game).stylesheet(theme)
+    headers = {"ETag": f'"{hashed(body)[:32]}"', "Cache-Control": ASK}
+    if request.headers.get("if-none-match") == headers["ETag"]:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type="text/css", headers=headers)
+
+
+@router.get("/api/{path:path}")
+def nothing(path: str) -> Response:
+    """There is no such thing."""
+    raise HTTPException(404)
+
+
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
+def page(path: str, request: Request) -> Response:
+    """A file of the page, or the page; it says itself that it knows no such address."""
+    file = (STATIC / path).resolve()
+    if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
+        return FileResponse(file, headers={"Cache-Control": caching(path)})
+    known = path.split("/", maxsplit=1)[0] in ADDRESSES
+    if not known and "text/html" not in request.headers.get("accept", ""):
+        raise HTTPException(404)
+    index = STATIC / "index.html"
+    headers = {"Cache-Control": ASK}
+    if not index.is_file():
+        return HTMLResponse(NOT_BUILT, 503, headers)
+    return FileResponse(index, 200 if known else 404, headers)
+
+
+def caching(path: str) -> str:
+    """Files with a hash in their name never change."""
+    return FOREVER if path.startswith("assets/") else ASK

@@ -1,0 +1,149 @@
+"""Games that are over, analysed in processes of their own when nothing else is to be done."""
+
+import logging
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from queue import Empty, Queue
+from typing import Any
+
+from goldenspike.bots import Budget
+from goldenspike.core import record as records
+from goldenspike.games import records as games
+from goldenspike.server.db.analysis_store import AnalysisStore
+from goldenspike.server.jobs.analysis_process import Advise, Decide, Sum, advise, main
+from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
+from goldenspike.server.present.analysis import numbers, played
+from goldenspike.server.table.commit import Tables
+from goldenspike.server.table.errors import Refusal
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import DONE, FAILED, RUNNING, STOPPED, Analysis
+
+log = logging.getLogger(__name__)
+TRIES = 2  # of a decision, before the analysis fails
+PATIENCE = 120.0  # seconds beyond a budget: who lets others go first may have to wait
+GIVES_WAY = 5.0  # seconds before each decision, at most, while bots think
+PAUSE = 0.05  # seconds until it is looked again whether they do
+QUEUE = 10.0  # seconds to wait for the process that gives hints
+
+
+@dataclass(frozen=True)
+class AnalysisSettings:
+    """How games are analysed and hints are given."""
+
+    seconds: float = 0.5  # for a decision, if nobody asks for another depth
+    hint: float = 1.0  # seconds
+    iterations: int | None = None  # in place of seconds: the same numbers on any machine
+    processes: int = max(1, (os.cpu_count() or 1) // 2)
+
+    def budget(self, seconds: float | None = None) -> Budget:
+        """For a decision of an analysis."""
+        if self.iterations is not None:
+            return Budget(iterations=self.iterations)
+        return Budget(seconds=seconds or self.seconds)
+
+    def for_hint(self) -> Budget:
+        """For a hint."""
+        return self.budget(self.hint)
+
+
+class AnalysisJobs:
+    """Looks for analyses that are not at their end, and finds decision after decision."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        analyses: AnalysisStore,
+        settings: AnalysisSettings,
+        is_busy: Callable[[], bool] = lambda: False,
+    ) -> None:
+        self.tables, self.analyses = tables, analyses
+        self.is_busy = is_busy  # whether others have something to do, who go first
+        self.pool = ProcessPool(settings.processes, main, self.look)
+        self.queue = self.pool.queue
+
+    def look(self, worker: Worker, game: str, waited: float) -> None:
+        """One decision of an analysis; or, without a table, a look at all that are not done."""
+        if not game:
+            for running in self.analyses.running():
+                self.queue.add(running)
+            self.queue.add("", SWEEP)
+            return
+        found = self.analyses.of(game)
+        if found is None or found.state != RUNNING:
+            return
+        self.give_way()
+        with self.analyses.alone(game) as alone:
+            if alone:
+                self.go_on(worker, found)
+
+    def give_way(self) -> None:
+        """Lets bots move first, but not for ever."""
+        until = time.monotonic() + GIVES_WAY
+        while self.is_busy() and not self.queue.closed and time.monotonic() < until:
+            time.sleep(PAUSE)
+
+    def go_on(self, worker: Worker, found: Analysis) -> None:
+        """The next decision, or the report on all of them."""
+        with self.tables.positions.at(found.game) as position:
+            same, text = played(position) == found.played, record_text(position)
+            wanted = numbers(position)
+        missing = sorted(set(wanted) - self.analyses.numbers(found.game))
+        try:
+            if not same:
+                self.analyses.end(found, STOPPED)
+            elif missing:
+                decision = self.ask(worker, Decide(text, found.budget, missing[0]))
+                self.analyses.add(found, missing[0], decision)
+            else:
+                known = self.analyses.decisions(found.game)
+                self.analyses.end(found, DONE, self.ask(worker, Sum(text, found.budget, known)))
+        except Failed:
+            self.analyses.end(found, FAILED)
+
+    def ask(self, worker: Worker, task: Decide | Sum) -> Any:
+        """The answer to a task, which is tried more than once."""
+        for attempt in range(TRIES):
+            try:
+                return worker.ask(task, (task.budget.seconds or 0.0) + PATIENCE)
+            except Failed:
+                if self.queue.closed:
+                    raise Stopping from None
+                if attempt == TRIES - 1:
+                    raise
+        raise AssertionError("one of them was the last")
+
+
+class HintWorkers:
+    """Who gives hints: one process, asked by one at a time."""
+
+    def __init__(self) -> None:
+        self.free: Queue[Worker] = Queue()
+        self.all = [Worker(advise)]
+        for worker in self.all:
+            self.free.put(worker)
+
+    def ask(self, task: Advise) -> Any:
+        """A hint; or a refusal, if too many want one or it fails."""
+        try:
+            worker = self.free.get(timeout=QUEUE)
+        except Empty:
+            raise Refusal("too-often") from None
+        try:
+            return worker.ask(task, (task.budget.seconds or 0.0) + PATIENCE)
+        except Failed:
+            raise Refusal("failed") from None
+        finally:
+            self.free.put(worker)
+
+    def stop(self) -> None:
+        """No more."""
+        for worker in self.all:
+            worker.interrupt()
+
+
+def record_text(position: Position) -> str:
+    """The record of a game."""
+    header = position.header.record([seat.name for seat in position.seats])
+    return records.write(games.update(header, position.replay))

@@ -1,0 +1,203 @@
+"""Bots to move: asked in processes of their own, never longer than a table can wait."""
+
+import logging
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from goldenspike.core import record as records
+from goldenspike.core.record import Record
+from goldenspike.games import records as games
+from goldenspike.server.db.store import Store
+from goldenspike.server.jobs.bot_process import REMEMBERED, News, Task, main
+from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
+from goldenspike.server.table import events
+from goldenspike.server.table.commit import Tables
+from goldenspike.server.table.errors import Refusal
+from goldenspike.server.table.position import Branch, Position
+from goldenspike.server.table.values import Seat
+
+log = logging.getLogger(__name__)
+SIMPLER = ("steady", "random")  # who plays on when a bot does not
+LEAST = 0.05  # seconds that a bot may think however long its table has waited
+
+
+@dataclass(frozen=True)
+class BotSettings:
+    """How bots are asked."""
+
+    seconds: float = 1.0  # from its turn until a bot moves
+    grace: float = 4.0  # more seconds before nobody waits any longer
+    pace: float = 0.0  # seconds between two moves of bots, for people who watch
+    processes: int = 2
+
+    def left(self, waited: float) -> float:
+        """What a bot has left to think, after its table has waited for a process."""
+        return max(min(LEAST, self.seconds), self.seconds - waited)
+
+
+@dataclass(frozen=True)
+class Known:
+    """How far a process knows a table's game."""
+
+    seq: int  # the last event
+    count: int  # how many actions there were then
+
+
+@dataclass(frozen=True)
+class Turn:
+    """A bot's turn: the game so far, and what else its process has to know."""
+
+    table: str
+    seat: Seat
+    seq: int  # of the last event
+    header: Record  # the game without its actions
+    actions: list[str]
+    undone: list[Branch]
+    stand_ins: list[str]
+    seed: str
+
+    def news(self, known: Known | None) -> News:
+        """What a process has to be sent that knows so much; None: it knows nothing."""
+        if known is None:
+            record = records.write(self.header)
+            return News(self.actions, 0, record, self.stand_ins, self.table)
+        later = (branch.after for branch in self.undone if branch.seq > known.seq)
+        start = min(known.count, *later, len(self.actions))
+        return News(self.actions[start:], start, None, self.stand_ins, self.table)
+
+
+class BotMoves:
+    """Looks for tables where a bot is to move, and moves."""
+
+    def __init__(self, tables: Tables, store: Store, settings: BotSettings) -> None:
+        self.tables = tables
+        self.store = store
+        self.settings = settings
+        self.pool = ProcessPool(settings.processes, main, self.look)
+        self.queue = self.pool.queue
+
+    def look(self, worker: Worker, game: str, waited: float) -> None:
+        """One move at a table; or, without a table, a look at all of them."""
+        if not game:
+            for waiting in self.store.waiting_for_bots():
+                self.queue.add(waiting)
+            self.queue.add("", SWEEP)
+            return
+        with self.store.alone(game) as alone:
+            if alone and self.move(worker, game, waited):
+                self.queue.put_off(game, self.settings.pace)
+
+    def move(self, worker: Worker, game: str, waited: float) -> bool:
+        """Asks the bot whose turn it is; whether there was one."""
+        with self.tables.positions.at(game) as position:
+            seat, expects = self.turn(position), self.expects_turns(position)
+            if seat is not None:
+                turn = turn_of(position, seat)
+        if seat is None:
+            if expects:
+                worker.warm_up()  # while people think
+            return False
+        chosen, bot, why = self.choose(worker, turn, self.settings.left(waited))
+        with self.tables.positions.at(game) as position:
+            if position.moves_after(turn.seq) or self.turn(position) != seat:
+                return True  # somebody was faster: look again
+            self.write(position, seat, chosen, bot, why)
+        return True
+
+    def turn(self, position: Position) -> Seat | None:
+        """The seat that decides, if a bot plays it; of several, the first."""
+        seats = [position.seats[seat] for seat in position.waiting]
+        return next((seat for seat in seats if seat.bot is not None), None)
+
+    def expects_turns(self, position: Position) -> bool:
+        """Whether a bot will be to move sooner or later."""
+        return not position.replay.is_over and any(seat.bot for seat in position.seats)
+
+    def is_busy(self) -> bool:
+        """Whether a bot thinks, or is about to."""
+        return bool(self.queue.busy)
+
+    def choose(
+        self, worker: Worker, turn: Turn, seconds: float
+    ) -> tuple[str | None, str, str | None]:
+        """An action, who chose it, and what was wrong with who should have."""
+        why: str | None = None
+        for bot in dict.fromkeys((turn.seat.bot or "", *SIMPLER)):
+            try:
+                return self.ask(worker, turn, bot, seconds), bot, why
+            except Failed as failed:
+                if self.queue.closed:
+                    raise Stopping from None
+                why = why or str(failed)
+        return None, SIMPLER[-1], why
+
+    def ask(self, worker: Worker, turn: Turn, bot: str, seconds: float) -> str:
+        """What a bot answers; its process is sent what is new, or all where it has lost track."""
+        known: Known | None = worker.memory.pop(turn.table, None)
+        for news in (turn.news(known), turn.news(None)):
+            task = Task(news, turn.seat.seat, bot, seconds, turn.seed)
+            answer = worker.ask(task, seconds + self.settings.grace)
+            if answer is not None:
+                remember(worker, turn)
+                return str(answer)
+        raise Failed("crash")
+
+    def write(
+        self, position: Position, seat: Seat, chosen: str | None, bot: str, why: str | None
+    ) -> None:
+        """Plays what a bot chose, as everybody plays; what is not legal counts as a crash."""
+        draft = self.tables.draft(position)
+        state = position.turn_of(draft.state, seat.seat)
+        if chosen is None or position.game.why_not(state, chosen) is not None:
+            chosen, bot = self.anything(state, position, seat), SIMPLER[-1]
+            why = why or "crash"
+        if why is not None:
+            draft.note(why, player=seat.seat, bot=seat.bot or "", other=bot)
+            draft.change_seat(Seat(seat.seat, seat.name, seat.person, bot))
+        draft.decide(seat.seat, chosen, events.BOT)
+        draft.follow()
+        try:
+            self.tables.write(position, draft.step())
+        except Refusal:
+            log.info("table %s went on while a bot thought", position.header.id)
+
+    def anything(self, state: Any, position: Position, seat: Seat) -> str:
+        """A legal action, when no bot names one."""
+        legal = position.game.legal_actions(state)
+        return position.game.write(state, Random(luck(position, seat)).choice(legal))
+
+
+def turn_of(position: Position, seat: Seat) -> Turn:
+    """A bot's turn at a table as it is now; of what others chose in secret, nothing."""
+    return Turn(
+        table=position.header.id,
+        seat=seat,
+        seq=position.seq,
+        header=position.header.record([each.name for each in position.seats]),
+        actions=list(position.replay.texts),
+        undone=list(position.branches),
+        stand_ins=position.stand_ins(position.replay.now, seat.seat),
+        seed=luck(position, seat),
+    )
+
+
+def remember(worker: Worker, turn: Turn) -> None:
+    """Notes what a process knows now; it keeps the games of as many tables, the last used."""
+    worker.memory[turn.table] = Known(turn.seq, len(turn.actions))
+    while len(worker.memory) > REMEMBERED:
+        del worker.memory[next(iter(worker.memory))]
+
+
+def luck(position: Position, seat: Seat) -> str:
+    """What a bot's chances come from: for those who decide together, from their seats too."""
+    alone = f"{position.header.seed}/{position.count}"
+    return f"{alone}/{seat.seat}" if position.together else alone
+
+
+def record_text(position: Position, seat: Seat) -> str:
+    """The record as it stands, up to a seat's turn; of what others chose in secret, nothing."""
+    header = position.header.record([each.name for each in position.seats])
+    record = games.update(header, position.replay)
+    record.actions.extend(position.stand_ins(position.replay.now, seat.seat))
+    return records.write(record)

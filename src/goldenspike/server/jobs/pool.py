@@ -1,0 +1,142 @@
+"""Processes that think, and threads that each ask one of them about tables."""
+
+import logging
+import multiprocessing
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing.connection import Connection
+from threading import Thread
+from typing import Any
+
+from goldenspike.server.jobs.core_build import core_build
+from goldenspike.server.jobs.queue import TableQueue
+from goldenspike.server.table.errors import Refusal
+
+log = logging.getLogger(__name__)
+STARTING = 60.0  # seconds until a process must be ready
+STOPPING = 5.0  # seconds for threads to notice that all is over
+SWEEP = 5.0  # seconds after which to look for tables that somebody forgot
+
+Main = Callable[[Connection], None]  # what a process does
+
+
+class Failed(Exception):
+    """A process that did not answer: `slow` or `crash`."""
+
+
+class Stopping(Exception):
+    """The server stops: what a process says no longer counts."""
+
+
+class Worker:
+    """A process that thinks, started when it is needed and again when it has died."""
+
+    def __init__(self, main: Main) -> None:
+        self.main = main
+        self.process: Any = None
+        self.connection: Connection | None = None
+        self.core = ""  # the folder of the compiled core that the process was started on
+        self.memory: dict[str, Any] = {}  # what the process is known to keep, by table
+
+    def ask(self, task: Any, seconds: float) -> Any:
+        """The answer to a task; or `Failed`."""
+        if self.core != core_build.folder:
+            self.stop()
+        connection = self.connection or self.start()
+        try:
+            connection.send(task)
+            if not connection.poll(seconds):
+                raise Failed("slow")
+            good, answer = connection.recv()
+        except (EOFError, OSError):
+            self.stop()
+            raise Failed("crash") from None
+        except Failed:
+            self.stop()
+            raise
+        if not good:
+            log.warning("%s failed: %s", task.name, answer)
+            raise Failed("crash")
+        return answer
+
+    def warm_up(self) -> None:
+        """Starts the process before it is needed; what is wrong then will show when it is."""
+        if self.connection is None:
+            with suppress(Failed):
+                self.start()
+
+    def start(self) -> Connection:
+        """A new process."""
+        self.core = core_build.folder
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self.process = context.Process(target=self.main, args=(theirs,), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.connection = ours
+        try:
+            if ours.poll(STARTING):
+                ours.recv()
+                return ours
+        except (EOFError, OSError):
+            pass
+        self.stop()
+        raise Failed("crash")
+
+    def interrupt(self) -> None:
+        """Ends the process from another thread; who asked it will notice."""
+        process = self.process
+        if process is not None:
+            process.kill()
+
+    def stop(self) -> None:
+        """Ends the process, whatever it does."""
+        if self.connection is not None:
+            self.connection.close()
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+        self.connection = self.process = None
+        self.memory = {}
+
+
+class ProcessPool:
+    """Looks at the tables of a queue: with so many threads, each with a process of its own."""
+
+    def __init__(self, count: int, main: Main, look: Callable[[Worker, str, float], None]) -> None:
+        self.look = look
+        self.queue = TableQueue()
+        self.workers = [Worker(main) for _ in range(count)]
+        self.threads = [
+            Thread(target=self.work, args=(worker,), daemon=True) for worker in self.workers
+        ]
+
+    def start(self) -> None:
+        """From now on."""
+        for thread in self.threads:
+            thread.start()
+        self.queue.add("")
+
+    def stop(self) -> None:
+        """No more."""
+        self.queue.close()
+        for worker, thread in zip(self.workers, self.threads, strict=True):
+            worker.interrupt()
+            thread.join(timeout=STOPPING)
+
+    def work(self, worker: Worker) -> None:
+        """What each thread does."""
+        while (taken := self.queue.take()) is not None:
+            game, waited = taken
+            try:
+                self.look(worker, game, waited)
+            except Stopping:
+                break
+            except Refusal:
+                log.info("table %s waits, but its game cannot go on here", game)
+            except Exception:
+                log.exception("nothing could be done at table %s", game)
+                self.queue.add(game, SWEEP)
+            finally:
+                self.queue.done(game)
+        worker.stop()

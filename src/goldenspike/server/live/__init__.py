@@ -1,0 +1,1 @@
+"""What open pages are told while they are open."""

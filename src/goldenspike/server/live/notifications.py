@@ -1,0 +1,54 @@
+"""Hands on what other server processes write."""
+
+import logging
+from collections.abc import Callable
+from contextlib import closing
+from threading import Event as Flag
+from threading import Thread
+
+from goldenspike.server.db.analysis_store import SUBJECT
+from goldenspike.server.db.changes import UNKNOWN, changes
+from goldenspike.server.db.store import Store
+
+log = logging.getLogger(__name__)
+RETRY = 1.0  # seconds until a database that was away is tried again
+
+
+class Notifications:
+    """A thread that hears what other processes write, also after the database was away."""
+
+    def __init__(
+        self, store: Store, hear: Callable[[str], None], hear_analysis: Callable[[str], None]
+    ) -> None:
+        self.store = store
+        self.hear = hear
+        self.hear_analysis = hear_analysis
+        self.over = Flag()
+        self.thread = Thread(target=self.run, daemon=True)
+
+    def start(self) -> None:
+        """Starts the thread."""
+        self.thread.start()
+
+    def stop(self) -> None:
+        """Ends the thread."""
+        self.over.set()
+        self.thread.join(timeout=2)
+
+    def run(self) -> None:
+        """Listens, and begins again whenever that fails."""
+        while not self.over.is_set():
+            try:
+                self.listen()
+            except Exception:
+                log.warning("no news from the database; trying again", exc_info=True)
+                self.over.wait(RETRY)
+
+    def listen(self) -> None:
+        """Hands on every change; without a table's name all of them are looked at."""
+        with closing(changes(self.store, self.over)) as heard:
+            for change in heard:
+                if change == UNKNOWN or change.subject == SUBJECT:
+                    self.hear_analysis(change.game)
+                if change.subject != SUBJECT:
+                    self.hear(change.game)

@@ -1,0 +1,220 @@
+"""Pages that are open, and what they are told."""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from threading import Lock
+from typing import Any
+
+from goldenspike.server.db.analysis_store import AnalysisStore
+from goldenspike.server.db.store import Store
+from goldenspike.server.table.events import ACTION, UNDO, Event
+
+MOST_RESUMED = 1000  # events that are told one by one after an absence
+KEPT = 500  # tables
+
+
+@dataclass(frozen=True)
+class Notice:
+    """An event as pages hear of it: its number, and how many actions there are after it."""
+
+    game: str
+    seq: int
+    count: int
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far an analysis has come: decisions that were found, of how many, and its state."""
+
+    game: str
+    done: int
+    total: int
+    state: str
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """Something happened at another table of the same person; None: it may have, at any."""
+
+    game: str | None
+
+
+Message = Notice | Progress | Elsewhere
+
+
+@dataclass(eq=False)
+class OpenPage:
+    """A page that is open."""
+
+    person: int | None
+    game: str | None
+    loop: asyncio.AbstractEventLoop
+    queue: asyncio.Queue[Any] = field(default_factory=asyncio.Queue)
+
+
+def notices(game: str, events: list[Event], before: int = 0) -> list[Notice]:
+    """Events in a row, each with the count of actions after it."""
+    found: list[Notice] = []
+    count = before
+    for event in events:
+        if event.kind == ACTION:
+            count += 1
+        elif event.kind == UNDO:
+            count = int(event.text)
+        found.append(Notice(game, event.seq, count))
+    return found
+
+
+def missed(game: str, found: list[Notice], last: int | None) -> list[Notice]:
+    """What a page is told first: what it missed, or where the table stands."""
+    latest = found[-1] if found else Notice(game, 0, 0)
+    if last is None or last > latest.seq or latest.seq - last > MOST_RESUMED:
+        return [latest]
+    return found[last:]
+
+
+class NoticeHistory:
+    """The notices of the tables that pages look at, read once for all of them."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.known: OrderedDict[str, list[Notice]] = OrderedDict()
+        self.lock = Lock()
+
+    def of(self, game: str) -> list[Notice]:
+        """All notices of a table so far. The list only grows."""
+        with self.lock:
+            found = self.known.setdefault(game, [])
+            self.known.move_to_end(game)
+            if len(self.known) > KEPT:
+                self.known.popitem(last=False)
+            count = found[-1].count if found else 0
+            found += notices(game, self.store.events(game, len(found)), count)
+            return found
+
+
+class Streams:
+    """Hands on what happens to the pages of this process."""
+
+    def __init__(self, store: Store, analyses: AnalysisStore) -> None:
+        self.store = store
+        self.analyses = analyses
+        self.history = NoticeHistory(store)
+        self.pages: set[OpenPage] = set()
+        self.lock = Lock()
+        self.listeners: list[Callable[[], None]] = []  # told when a page comes or goes
+
+    @contextmanager
+    def open(self, person: int | None, game: str | None) -> Iterator[OpenPage]:
+        """A page, while it is open."""
+        page = OpenPage(person, game, asyncio.get_running_loop())
+        with self.lock:
+            self.pages.add(page)
+        self.moved()
+        try:
+            yield page
+        finally:
+            with self.lock:
+                self.pages.discard(page)
+            self.moved()
+
+    def moved(self) -> None:
+        """Says that a page came or went."""
+        for listener in self.listeners:
+            listener()
+
+    def connected(self) -> frozenset[int]:
+        """The people who have a page open here."""
+        with self.lock:
+            return frozenset(page.person for page in self.pages if page.person is not None)
+
+    def hear(self, game: str) -> None:
+        """Tells each page once of what happened at a table; of any table that may have changed."""
+        with self.lock:
+            pages = list(self.pages)
+        if not game:
+            self.catch_up(pages)
+            return
+        self.tell_table(game, [page for page in pages if page.game == game])
+        others = [page for page in pages if page.game != game and page.person is not None]
+        concerned = self.concerned(game) if others else set()
+        tell([page for page in others if page.person in concerned], Elsewhere(game))
+
+    def catch_up(self, pages: list[OpenPage]) -> None:
+        """Tells all pages what they may have missed while nobody could hear of it."""
+        for game in {page.game for page in pages if page.game is not None}:
+            self.tell_table(game, [page for page in pages if page.game == game])
+        tell(pages, Elsewhere(None))
+
+    def tell_table(self, game: str, pages: list[OpenPage]) -> None:
+        """Tells the pages of a table all its events so far; each knows which are new to it."""
+        if pages:
+            notices = self.history.of(game)
+            tell(pages, (notices, len(notices)))
+
+    def hear_analysis(self, game: str) -> None:
+        """Tells pages how far the analysis of a table has come; or of all that are open."""
+        with self.lock:
+            pages = [page for page in self.pages if page.game is not None]
+        for table in {page.game for page in pages if page.game is not None}:
+            progress = self.progress(table) if game in ("", table) else None
+            if progress is not None:
+                tell([page for page in pages if page.game == table], progress)
+
+    def progress(self, game: str) -> Progress | None:
+        """How far the analysis of a game has come."""
+        analysis = self.analyses.of(game)
+        if analysis is None:
+            return None
+        return Progress(game, analysis.done, analysis.total, analysis.state)
+
+    def concerned(self, game: str) -> set[int]:
+        """The people whose table it is."""
+        entry = self.store.entry(game)
+        if entry is None:
+            return set()
+        people = {seat.person for seat in entry.seats if seat.person is not None}
+        return people | {entry.header.creator}
+
+    async def follow(self, page: OpenPage, last: int | None) -> AsyncIterator[Message]:
+        """What a page is told: the events after the last it knows, or the latest; then all."""
+        told, before = 0, None
+        if page.game is not None:
+            notices = await asyncio.to_thread(self.history.of, page.game)
+            told = len(notices)
+            for notice in missed(page.game, notices[:told], last):
+                yield notice
+            before = await asyncio.to_thread(self.progress, page.game)
+            if before is not None:
+                yield before
+        while True:
+            heard = await page.queue.get()
+            if isinstance(heard, Elsewhere):
+                yield heard
+            elif isinstance(heard, Progress):
+                if heard != before:
+                    yield heard
+                before = heard
+            else:
+                notices, length = heard
+                for notice in notices[told:length]:
+                    yield notice
+                told = max(told, length)
+
+
+def tell(pages: list[OpenPage], what: Any) -> None:
+    """Puts something into the queues of pages, each by its own loop."""
+    by_loop: dict[asyncio.AbstractEventLoop, list[OpenPage]] = {}
+    for page in pages:
+        by_loop.setdefault(page.loop, []).append(page)
+    for loop, those in by_loop.items():
+        with suppress(RuntimeError):  # it is closed: so are its pages
+            loop.call_soon_threadsafe(put, those, what)
+
+
+def put(pages: list[OpenPage], what: Any) -> None:
+    for page in pages:
+        page.queue.put_nowait(what)

@@ -1,0 +1,1 @@
+"""What people are told of a table, without HTTP and without SQL."""

@@ -1,0 +1,142 @@
+"""Analyses and hints as people are told them."""
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from goldenspike.analysis import from_json, summarise
+from goldenspike.analysis.narration import NarratedAlternative, NarratedDecision, NarratedHint
+from goldenspike.core.game import NOBODY
+from goldenspike.core.words import Line
+from goldenspike.server.present.analysis_schemas import (
+    UNKNOWN,
+    AlternativeTold,
+    AnalysisTold,
+    DecisionTold,
+    HintTold,
+    ReportTold,
+)
+from goldenspike.server.present.history import history_of
+from goldenspike.server.table.errors import Refusal
+from goldenspike.server.table.permissions import Viewer
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import DONE, FAILED, RUNNING, Analysis
+
+State = Literal["none", "running", "done", "failed"]
+SHOWN: dict[str, State] = {RUNNING: "running", DONE: "done", FAILED: "failed"}
+
+
+@dataclass(frozen=True)
+class Listener:
+    """Who is told."""
+
+    viewer: Viewer
+    language: str
+
+    @property
+    def names(self) -> list[str]:
+        """Of the seats."""
+        return [seat.name for seat in self.viewer.seats]
+
+
+def played(position: Position) -> str:
+    """What tells two courses of a game apart."""
+    return hashlib.sha256("\n".join(position.replay.texts).encode()).hexdigest()
+
+
+def numbers(position: Position) -> list[int]:
+    """The actions that somebody decided on, counted from 1; chance decides nothing."""
+    seen = history_of(position, NOBODY).seen
+    return [number for number, each in enumerate(seen, start=1) if each.seat >= 0]
+
+
+def not_over(position: Position) -> Refusal | None:
+    """Why a game is not analysed."""
+    return None if position.replay.is_over else Refusal("not-over", "analysis-not-over")
+
+
+def shown_state(state: str) -> State:
+    """What people are told; what was stopped is as if it had not been begun, but goes on faster."""
+    return SHOWN.get(state, "none")
+
+
+def may_stop(found: Analysis | None, viewer: Viewer) -> bool:
+    """Who began it, and who made the table."""
+    return found is not None and (viewer.creator or found.person == viewer.person)
+
+
+def told_analysis(
+    position: Position, found: Analysis | None, decisions: Sequence[Any], to: Listener
+) -> AnalysisTold:
+    """An analysis, if it is of the game as it was played."""
+    refusal = not_over(position)
+    same = refusal is None and found is not None and found.played == played(position)
+    its = found if same else None
+    return AnalysisTold(
+        state="none" if its is None else shown_state(its.state),
+        done=0 if its is None else its.done,
+        total=len(numbers(position)) if its is None else its.total,
+        seconds=None if its is None else its.budget.seconds,
+        iterations=None if its is None else its.budget.iterations,
+        decisions=() if its is None else told_decisions(its, decisions, to),
+        report=None if its is None else told_report(its, to),
+        allowed=refusal is None,
+        why=None if refusal is None else refusal.text(to.language),
+        stale=found is not None and not same,
+        mine=may_stop(its, to.viewer),
+    )
+
+
+def told_decisions(
+    found: Analysis, rows: Sequence[Mapping[str, Any]], to: Listener
+) -> tuple[DecisionTold, ...]:
+    """Decisions in words; how they swung the game is known when all are analysed."""
+    report = found.report or {"decisions": []}
+    swings = {each["number"]: each for each in report["decisions"]}
+    known = [{**row, **swings.get(row["number"], UNKNOWN)} for row in rows]
+    return tuple(told_decision(from_json(NarratedDecision, each), to) for each in known)
+
+
+def told_decision(decision: NarratedDecision, to: Listener) -> DecisionTold:
+    """A decision in words."""
+    known = without_lines(decision)
+    [said] = sentences(decision.told, to)
+    known["alternatives"] = told_alternatives(decision.alternatives, to)
+    return DecisionTold(**known, said=said)
+
+
+def told_alternatives(
+    alternatives: Sequence[NarratedAlternative], to: Listener
+) -> tuple[AlternativeTold, ...]:
+    """What else might be played, in words."""
+    texts = [sentences(each.told, to) for each in alternatives]
+    return tuple(
+        AlternativeTold(**without_lines(each), told=told, said=told[0])
+        for each, told in zip(alternatives, texts, strict=True)
+    )
+
+
+def told_report(found: Analysis, to: Listener) -> ReportTold | None:
+    """What all decisions say together, if they are there."""
+    if found.report is None:
+        return None
+    facts = from_json(tuple[Line, ...], found.report["facts"])
+    summary = summarise(facts, to.names, to.language)
+    return from_json(ReportTold, {**found.report, "summary": summary})
+
+
+def told_hint(hint: NarratedHint, to: Listener) -> HintTold:
+    """A hint in words."""
+    alternatives = told_alternatives(hint.alternatives, to)
+    return HintTold(**vars(hint) | {"alternatives": alternatives})
+
+
+def without_lines(narrated: NarratedDecision | NarratedAlternative) -> dict[str, Any]:
+    """The fields without the lines that are told in words."""
+    return {key: value for key, value in vars(narrated).items() if key != "told"}
+
+
+def sentences(lines: Sequence[Line], to: Listener) -> tuple[str, ...]:
+    """Lines in words."""
+    return tuple(line.text(to.names, to.language) for line in lines)

@@ -1,0 +1,82 @@
+"""What a seat has seen happen: for every action the moment, the lines and the scores then."""
+
+from typing import Any
+
+from goldenspike.core.game import NOBODY
+from goldenspike.core.replay import Replay
+from goldenspike.rooms.page import Page, Seen
+from goldenspike.server.table.events import Move
+from goldenspike.server.table.position import Position
+
+
+class SeatHistory:
+    """Follows a game for one seat; everything goes through the game's `seen`."""
+
+    def __init__(self, replay: Replay[Any, Any, Any], show: Page, viewer: int) -> None:
+        self.replay = replay
+        self.show = show
+        self.viewer = viewer
+        self.seen: list[Seen] = []
+        self.told: dict[Any, list[Any]] = {}  # what others made of it, by their keys
+        self.charted: Any = None  # the chart, while it holds
+
+    def follow(self) -> None:
+        """Looks at the actions that were played before anybody asked for this history."""
+        start = len(self.seen)
+        if start == len(self.replay):
+            return
+        state = self.replay.at(start)
+        for number in range(start, len(self.replay)):
+            move = Move(self.replay.actions[number], self.replay.texts[number])
+            self.look(state, move)
+            self.replay.game.apply(state, move.action)
+
+    def take(self, state: Any, move: Move) -> None:
+        """Looks at a move before it is played, unless some before it are still missing."""
+        if len(self.seen) == len(self.replay):
+            self.look(state, move)
+
+    def look(self, state: Any, move: Move) -> None:
+        """Adds a move, from what the seat may know before it."""
+        game = self.replay.game
+        known = game.seen(state, self.viewer) if self.show.HAS_SECRETS else state
+        lines = game.narrate(known, move.action) if move.lines is None else move.lines
+        round, phase = self.show.moment(known)
+        seat, scores = int(game.to_act(known)), game.scores(known)
+        self.seen.append(Seen(round, phase, seat, move.text, lines, scores))
+        self.charted = None
+
+    def at(self, count: int) -> Seen:
+        """The moment after so many actions."""
+        return self.seen[count] if count < len(self.seen) else self.present()
+
+    def present(self) -> Seen:
+        """The moment after all actions."""
+        game = self.replay.game
+        state = game.seen(self.replay.now, self.viewer)
+        round, phase = self.show.moment(state)
+        return Seen(round, phase, int(game.to_act(state)), "", [], game.scores(state))
+
+    def chart(self) -> Any:
+        """How the game went up to now, as these eyes saw it."""
+        if self.charted is None:
+            self.charted = self.show.chart(self.replay.setup, [*self.seen, self.present()])
+        return self.charted
+
+    def cut(self, count: int) -> None:
+        """Forgets the actions after the first so many."""
+        self.charted = None
+        del self.seen[count:]
+        for told in self.told.values():
+            del told[count:]
+
+
+def history_of(position: Position, viewer: int) -> SeatHistory:
+    """What a seat has seen happen so far; without secrets that is what anybody has seen."""
+    eyes = viewer if position.show.HAS_SECRETS else NOBODY
+    history = position.followers.get(eyes)
+    if not isinstance(history, SeatHistory):
+        history = SeatHistory(position.replay, position.show, eyes)
+        position.followers[eyes] = history
+    history.follow()
+    return history

@@ -1,0 +1,42 @@
+"""Tables in a list."""
+
+from goldenspike.core.game import NOBODY
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
+from goldenspike.rooms.page import Period
+from goldenspike.server.present.schemas import Card, SeatName
+from goldenspike.server.table.values import Entry
+
+
+def card(entry: Entry, person: int | None) -> Card:
+    """A table as a list shows it to somebody."""
+    header, standing = entry.header, entry.standing
+    mine = [seat.seat for seat in entry.seats if person is not None and seat.person == person]
+    playing = [seat for seat in mine if entry.seats[seat].bot is None]
+    over = standing.to_act == NOBODY
+    return Card(
+        id=header.id,
+        game=header.game,
+        edition=header.edition,
+        board=header.board if isinstance(header.board, str) else str(header.board.get("id")),
+        players=[SeatName(name=seat.name, kind=seat.kind) for seat in entry.seats],
+        waiting_for=standing.waiting,
+        mine=mine,
+        my_turn=any(seat in playing for seat in standing.waiting),
+        period=period(header.game),
+        round=standing.round,
+        phase=standing.phase,
+        over=over,
+        winners=standing.winners,
+        updated=entry.updated,
+    )
+
+
+def period(game: str) -> Period:
+    """What a game calls what its table counts; also one that we no longer know."""
+    return pages.find(game).PERIOD if game in catalogue.names() else "round"
+
+
+def in_order(cards: list[Card]) -> list[Card]:
+    """Those that wait for me first, then those that go on, then those that are over."""
+    return sorted(cards, key=lambda each: (not each.my_turn, each.over, -each.updated))

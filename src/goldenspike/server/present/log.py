@@ -1,0 +1,67 @@
+"""The log: what happened, in sentences of the language that is asked for."""
+
+from typing import TYPE_CHECKING
+
+from goldenspike.core.words import Line
+from goldenspike.rooms.page import Seen
+from goldenspike.server.present.history import SeatHistory, history_of
+from goldenspike.server.present.schemas import LogEntry, Sentence
+from goldenspike.server.table.events import BOT, FORCED, TABLE, Event
+from goldenspike.server.table.position import Note, Position
+
+if TYPE_CHECKING:
+    from goldenspike.server.present.payload import Viewing
+
+
+def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing") -> list[LogEntry]:
+    """Actions and notes in their order. What has been said in a language is kept."""
+    history = history_of(position, eyes)
+    told: list[LogEntry] = history.told.setdefault((viewing.language, *names), [])
+    for number in range(len(told), len(history.seen)):
+        deed = position.deeds[number]
+        told.append(entry(number + 1, history.seen[number], deed, names, viewing.language))
+    wanted = told[viewing.log_from :]
+    notes = [note for note in position.notes if note.count >= viewing.log_from]
+    if not notes:
+        return wanted
+    between = [told_note(note, history, names, viewing.language) for note in notes]
+    return sorted([*wanted, *between], key=lambda each: (each.number, each.note))
+
+
+def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str) -> LogEntry:
+    """What an action did."""
+    return LogEntry(
+        number=number,
+        round=seen.round,
+        phase=seen.phase,
+        seat=seen.seat if seen.seat >= 0 else None,
+        forced=deed.by == FORCED,
+        by_bot=deed.by == BOT,
+        by=deed.by,
+        note=False,
+        text=seen.text,
+        lines=[sentence(line, names, language) for line in seen.lines],
+    )
+
+
+def told_note(note: Note, history: SeatHistory, names: list[str], language: str) -> LogEntry:
+    """Something that is no action."""
+    number = min(note.count, len(history.seen))
+    then = history.at(number)
+    return LogEntry(
+        number=number,
+        round=then.round,
+        phase=then.phase,
+        seat=None,
+        forced=False,
+        by_bot=False,
+        by=TABLE,
+        note=True,
+        text="",
+        lines=[sentence(note.line, names, language)],
+    )
+
+
+def sentence(line: Line, names: list[str], language: str) -> Sentence:
+    """A line in words."""
+    return Sentence(key=line.key, values=dict(line.values), text=line.text(names, language))

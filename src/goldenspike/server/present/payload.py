@@ -1,0 +1,208 @@
+"""A table as one page sees it. Whatever shows the game is made from `seen`, and nothing else."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from goldenspike.core.game import NOBODY
+from goldenspike.rooms.page import Look
+from goldenspike.server.present.history import history_of
+from goldenspike.server.present.log import told_log
+from goldenspike.server.present.schemas import (
+    Hints,
+    Orders,
+    Payload,
+    SeatTold,
+    TableTold,
+    UndoAsked,
+    Undone,
+    UndoOffer,
+    table_schema,
+)
+from goldenspike.server.table import undo
+from goldenspike.server.table.errors import Illegal
+from goldenspike.server.table.permissions import Viewer
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import Extras, Seat
+
+
+@dataclass(frozen=True)
+class Viewing:
+    """Who looks at what, and how."""
+
+    viewer: Viewer
+    look: str = ""  # the version of all that draws
+    language: str = "en"
+    at: int | None = None  # so many actions; None: now
+    branch: int | None = None  # as it was before this undo
+    line: tuple[str, ...] = ()  # actions after that which nobody has played
+    log_from: int = 0  # entries up to this number are not needed
+    connected: frozenset[int] = frozenset()  # people
+    extras: Extras = field(default_factory=Extras)
+
+
+class Scene:
+    """What of a table is shown: a position, and the eyes that look at it."""
+
+    def __init__(self, position: Position, viewing: Viewing) -> None:
+        shown = position if viewing.branch is None else position.before(viewing.branch)
+        self.shown = shown
+        self.at = shown.count if viewing.at is None else viewing.at
+        self.past = viewing.branch is not None or self.at < position.count or bool(viewing.line)
+        self.eyes = viewing.viewer.eyes(position.to_act)
+        self.names = [seat.name for seat in viewing.viewer.seats]
+        self.state = self.what_if(viewing.line)
+        self.deciding = Deciding(position, self.state, viewing.viewer, self.past)
+        last = history_of(shown, self.eyes).seen[self.at - 1].text if self.at else None
+        last = viewing.line[-1] if viewing.line else last
+        self.look = Look(last, self.names, self.deciding.chosen)
+
+    def what_if(self, line: tuple[str, ...]) -> Any:
+        """The position, after actions that nobody has played; or a refusal if they are not legal.
+
+        They are played on what these eyes see, so they tell nothing else.
+        """
+        game = self.shown.game
+        replay = self.shown.replay
+        then = replay.now if self.at == len(replay) else replay.at(self.at)
+        state = game.seen(then, self.eyes)
+        for text in line:
+            reason = game.why_not(state, text)
+            if reason is not None:
+                raise Illegal(reason, self.names)
+            game.apply(state, game.read(state, text))
+            state = game.seen(state, self.eyes)
+        return state
+
+
+class Deciding:
+    """Who decides, and what of that is up to who looks."""
+
+    def __init__(self, position: Position, state: Any, viewer: Viewer, past: bool) -> None:
+        self.position, self.state = position, state
+        self.chosen = frozenset() if past else frozenset(position.chosen)
+        self.together = position.show.together(state)
+        alone = int(position.game.to_act(state))
+        self.to_act = alone if alone >= 0 and not self.together else None
+        deciding = self.together or [seat for seat in (self.to_act,) if seat is not None]
+        self.waiting = [seat for seat in deciding if seat not in self.chosen]
+        playing = [] if past else viewer.playing()
+        self.mine = [seat for seat in self.waiting if seat in playing]
+        self.changeable = [seat for seat in deciding if seat in playing and seat in self.chosen]
+
+    def offers(self) -> list[Any]:
+        """What can be played; where several decide together, for each of my seats."""
+        found: list[Any] = []
+        for seat in (*self.mine, *self.changeable):
+            found += self.position.show.offers(self.position.turn_of(self.state, seat))
+        return found
+
+
+def payload(position: Position, viewing: Viewing) -> Payload:
+    """All a page shows."""
+    scene = Scene(position, viewing)
+    deciding = scene.deciding
+    return table_schema(position.header.game)(
+        table=told_table(position, viewing),
+        seq=position.seq,
+        count=position.count,
+        at=scene.at,
+        past=scene.past,
+        branch=viewing.branch,
+        line=list(viewing.line),
+        view=position.show.view(scene.state, scene.look),
+        numbers=position.show.numbers(scene.state),
+        marks=position.show.marks(scene.state, scene.look),
+        to_act=deciding.to_act,
+        together=deciding.together,
+        waiting=deciding.waiting,
+        my_turn=bool(deciding.mine),
+        acting_seat=deciding.mine[0] if deciding.mine else None,
+        changeable=deciding.changeable,
+        offers=deciding.offers(),
+        log=told_log(scene.shown, scene.eyes, scene.names, viewing),
+        chart=history_of(scene.shown, scene.eyes).chart(),
+        result=told_result(scene),
+        undo=told_ask(position, viewing.viewer),
+        undo_offer=told_offer(position, viewing.viewer),
+        undone=[Undone(seq=b.seq, before=b.before, to=b.after) for b in position.branches],
+        orders=told_orders(position, viewing),
+        hints=told_hints(viewing),
+    )
+
+
+def told_table(position: Position, viewing: Viewing) -> TableTold:
+    """The table, and who sits at it."""
+    header = position.header
+    return TableTold(
+        id=header.id,
+        game=header.game,
+        edition=header.edition,
+        board=header.board if isinstance(header.board, str) else str(header.board.get("id")),
+        title=position.show.board_name(position.replay.setup),
+        period=position.show.PERIOD,
+        look=viewing.look,
+        seats=[told_seat(seat, viewing) for seat in viewing.viewer.seats],
+        first=header.first,
+        over=position.to_act == NOBODY,
+        forced=header.forced,
+        creator=viewing.viewer.creator,
+        again=viewing.extras.again,
+    )
+
+
+def told_seat(seat: Seat, viewing: Viewing) -> SeatTold:
+    """Who sits there."""
+    return SeatTold(
+        seat=seat.seat,
+        name=seat.name,
+        kind=seat.kind,
+        bot=seat.bot,
+        mine=seat.seat in viewing.viewer.mine,
+        connected=seat.person in viewing.connected,
+        person=seat.person is not None,
+    )
+
+
+def told_result(scene: Scene) -> Any:
+    """The end, if it has come."""
+    shown = scene.shown
+    if not shown.replay.is_over:
+        return None
+    now = shown.game.seen(shown.replay.now, scene.eyes)
+    return shown.show.result(now, history_of(shown, scene.eyes).chart())
+
+
+def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:
+    """Who asks to take back, and who has still to answer."""
+    ask = position.ask
+    if ask is None:
+        return None
+    waiting = undo.waiting_for(ask, viewer.seats)
+    return UndoAsked(by=ask.seat, to=ask.to, waiting_for=waiting)
+
+
+def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
+    """What this person can take back."""
+    if viewer.person is None:
+        return None
+    to = undo.last_decision(position, viewer.person)
+    if to is None:
+        return None
+    free = undo.needs_nobody(position, viewer.person, viewer.seats, to)
+    return UndoOffer(to=to, free=free)
+
+
+def told_orders(position: Position, viewing: Viewing) -> Orders:
+    """This person's own standing order in the auction under way; nobody else sees it."""
+    for seat, order in viewing.extras.orders.items():
+        seen = position.game.seen(position.replay.now, seat)
+        lot = position.show.lot(seen, position.replay.texts)
+        if seat in viewing.viewer.mine and order.lot == lot:
+            return Orders(up_to=order.up_to)
+    return Orders(up_to=None)
+
+
+def told_hints(viewing: Viewing) -> Hints:
+    """Whether who looks may have hints, and wants them."""
+    allowed = viewing.viewer.plays_alone
+    return Hints(allowed=allowed, on=allowed and viewing.extras.hints)

@@ -1,0 +1,170 @@
+"""What is told of tables, but for what is a game's own; OpenAPI describes it from here."""
+
+from dataclasses import dataclass, field, make_dataclass
+from functools import cache
+from typing import Any, Literal
+
+from goldenspike.analysis.model import doc
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
+
+
+@dataclass(frozen=True)
+class SeatName:
+    name: str
+    kind: Literal["person", "bot", "open"]
+
+
+@dataclass(frozen=True)
+class Card:
+    """A table in a list."""
+
+    id: str
+    game: str
+    edition: str
+    board: str
+    players: list[SeatName]
+    waiting_for: list[int]
+    mine: list[int]
+    my_turn: bool
+    period: Literal["round", "turn"] = field(metadata=doc("what the game calls a `round`"))
+    round: int
+    phase: str
+    over: bool
+    winners: list[int]
+    updated: float = field(metadata=doc("seconds since 1970"))
+
+
+@dataclass(frozen=True)
+class Sentence:
+    key: str
+    values: dict[str, Any]
+    text: str
+
+
+@dataclass(frozen=True)
+class LogEntry:
+    """What happened; the lines of one action, or a note between two."""
+
+    number: int = field(metadata=doc("of the action; of a note: how many actions came before"))
+    round: int
+    phase: str
+    seat: int | None
+    forced: bool
+    by_bot: bool
+    by: str = field(metadata=doc("person, bot, forced, order, chance, import; table for a note"))
+    note: bool
+    text: str = field(metadata=doc("the action in notation; empty for a note"))
+    lines: list[Sentence]
+
+
+@dataclass(frozen=True)
+class SeatTold:
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    mine: bool
+    connected: bool
+    person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
+
+
+@dataclass(frozen=True)
+class TableTold:
+    id: str
+    game: str
+    edition: str
+    board: str
+    title: str
+    period: Literal["round", "turn"] = field(metadata=doc("what the game calls a `round`"))
+    look: str = field(metadata=doc("send it as `v` for sheet.svg and board: then they are kept"))
+    seats: list[SeatTold]
+    first: int
+    over: bool
+    forced: bool
+    creator: bool = field(metadata=doc("whether you made it"))
+    again: str | None = field(metadata=doc("the table where the same people play next"))
+
+
+@dataclass(frozen=True)
+class UndoAsked:
+    by: int
+    to: int
+    waiting_for: list[int]
+
+
+@dataclass(frozen=True)
+class UndoOffer:
+    to: int
+    free: bool = field(metadata=doc("nobody has to agree"))
+
+
+@dataclass(frozen=True)
+class Undone:
+    """Actions that were taken back; `branch=seq` shows the table as it was then."""
+
+    seq: int
+    before: int = field(
+        metadata=doc("how many actions there were") | {"serialization_alias": "from"}
+    )
+    to: int
+
+
+@dataclass(frozen=True)
+class Orders:
+    up_to: int | None
+
+
+@dataclass(frozen=True)
+class Hints:
+    allowed: bool = field(metadata=doc("you play alone, against bots only"))
+    on: bool = field(metadata=doc("they are allowed, and wanted"))
+
+
+@dataclass(frozen=True)
+class Payload:
+    """All a page shows of a table, for who asked. Each game says more about what is its own."""
+
+    table: TableTold
+    seq: int = field(metadata=doc("the last event; send it as `after`"))
+    count: int = field(metadata=doc("actions in the record now"))
+    at: int = field(metadata=doc("actions shown"))
+    past: bool = field(metadata=doc("nothing can be done at what is shown"))
+    branch: int | None
+    line: list[str] = field(metadata=doc("actions shown that nobody has played, after `at`"))
+    view: Any
+    numbers: Any
+    marks: dict[str, dict[str, str]]
+    to_act: int | None = field(
+        metadata=doc("the seat that decides; null where several do together")
+    )
+    together: list[int] = field(metadata=doc("the seats that decide together, in secret"))
+    waiting: list[int] = field(metadata=doc("the seats that have still to decide"))
+    my_turn: bool
+    acting_seat: int | None = field(metadata=doc("my seat that is to decide; send it as `seat`"))
+    changeable: list[int] = field(metadata=doc("my seats that have chosen and may choose again"))
+    offers: list[Any]
+    log: list[LogEntry]
+    chart: Any
+    result: Any
+    undo: UndoAsked | None
+    undo_offer: UndoOffer | None
+    undone: list[Undone]
+    orders: Orders
+    hints: Hints
+
+
+@cache
+def table_schema(game: str) -> type[Payload]:
+    """What is told of a table of one game."""
+    title, types = catalogue.kit(game).title, pages.find(game).TYPES
+    offers: Any = list[types.offer]  # type: ignore[name-defined]  # known when it runs
+    result: Any = types.result | None
+    parts = {"view": types.view, "numbers": types.numbers, "chart": types.chart}
+    return make_dataclass(
+        title.replace(" ", "") + "Table",
+        [*parts.items(), ("offers", offers), ("result", result)],
+        bases=(Payload,),
+        namespace={"__doc__": f"All a page shows of a table of {title}."},
+        frozen=True,
+    )

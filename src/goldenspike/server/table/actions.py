@@ -1,0 +1,143 @@
+"""What people do in a game: act, take back, answer, leave orders."""
+
+from goldenspike.core.game import IllegalAction
+from goldenspike.core.words import Reason
+from goldenspike.server.table import events
+from goldenspike.server.table.commit import Tables, first_move, retried
+from goldenspike.server.table.errors import Illegal, Refusal, not_yours, too_late, unfit
+from goldenspike.server.table.events import Event
+from goldenspike.server.table.permissions import Viewer, acting_seat, viewer
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.undo import needs_nobody, waiting_for
+from goldenspike.server.table.values import Attempt, Order, Person
+
+
+def act(tables: Tables, person: Person, game: str, attempt: Attempt) -> None:
+    """Plays a person's action, or seals it until all have chosen. The same again is harmless."""
+
+    def once() -> None:
+        with tables.positions.at(game) as position:
+            who = viewer(tables.store, position, person)
+            other = first_move(position, attempt.after)
+            if other is None:
+                decide(tables, position, who, attempt)
+            elif not is_repeat(position, other, person, attempt):
+                raise too_late(position.seq)
+
+    retried(once)
+
+
+def decide(tables: Tables, position: Position, who: Viewer, attempt: Attempt) -> None:
+    """Checks and writes an action, and what follows."""
+    seat = acting_seat(position, who, attempt.seat) if position.to_act >= 0 else position.to_act
+    reason = why_not(position, who, seat, attempt.text)
+    if reason is not None:
+        raise Illegal(reason, [seat.name for seat in who.seats])
+    draft = tables.draft(position)
+    draft.decide(seat, attempt.text, events.PERSON, who.person)
+    draft.follow()
+    tables.write(position, draft.step())
+
+
+def why_not(position: Position, who: Viewer, seat: int | None, text: str) -> Reason | None:
+    """Why a text is no legal action of a seat; tells nothing this person may not know."""
+    state = position.replay.now
+    if seat in position.together:
+        return position.game.why_not(position.turn_of(state, seat), text)
+    return position.game.why_not(position.game.seen(state, who.eyes(position.to_act)), text)
+
+
+def is_repeat(position: Position, other: Event, person: Person, attempt: Attempt) -> bool:
+    """Whether what was played, or revealed together, has this very request among it."""
+    before = position.before(other.seq)
+    last = other.seq + max(1, len(before.together)) - 1
+    own = [
+        event.text
+        for event in position.events[other.seq - 1 : last]
+        if (event.kind, event.by, event.person) == (events.ACTION, events.PERSON, person.id)
+        and attempt.seat in (None, event.seat)
+    ]
+    try:
+        state = before.replay.now
+        return position.game.write(state, position.game.read(state, attempt.text)) in own
+    except IllegalAction:
+        return False
+
+
+def undo(tables: Tables, person: Person, game: str, after: int, to: int) -> bool:
+    """Takes back, or asks the others to agree; whether it is done."""
+    with tables.positions.at(game) as position:
+        who = viewer(tables.store, position, person)
+        other = first_move(position, after)
+        if other is not None:
+            if (other.kind, other.text, other.person) == (events.UNDO, str(to), person.id):
+                return True
+            raise too_late(position.seq)
+        if not who.mine:
+            raise not_yours("not-playing")
+        if not to < position.count:
+            raise unfit("back-to-fewer", count=position.count)
+        to = position.starts[to]
+        draft = tables.draft(position)
+        done = needs_nobody(position, person.id, who.seats, to)
+        if done:
+            draft.go_back(to, who.mine[0], person.id)
+            draft.follow()
+        elif is_asked(position, person, to):
+            return False
+        else:
+            draft.add(events.ASK, str(to), seat=who.mine[0], by=events.PERSON, person=person.id)
+        tables.write(position, draft.step())
+        return done
+
+
+def is_asked(position: Position, person: Person, to: int) -> bool:
+    """Whether this very attempt is waiting for answers already."""
+    ask = position.ask
+    return ask is not None and (ask.person, ask.to) == (person.id, to)
+
+
+def answer(tables: Tables, person: Person, game: str, after: int, agree: bool) -> None:
+    """Agrees to what is asked, or not; when all agree, it is taken back."""
+    with tables.positions.at(game) as position:
+        who = viewer(tables.store, position, person)
+        if first_move(position, after) is not None:
+            raise too_late(position.seq)
+        ask = position.ask
+        if ask is None:
+            raise Refusal("nothing-asked")
+        waiting = set(waiting_for(ask, who.seats))
+        own = [seat for seat in who.playing() if seat in waiting]
+        if not own and (agree or ask.person != person.id):
+            raise not_yours("not-asked")
+        seat = own[0] if own else ask.seat
+        draft = tables.draft(position)
+        kind = events.AGREE if agree else events.REFUSE
+        draft.add(kind, "", seat=seat, by=events.PERSON, person=person.id)
+        if agree and waiting <= set(own):
+            draft.go_back(ask.to, ask.seat, ask.person)
+            draft.follow()
+        tables.write(position, draft.step())
+
+
+def order(tables: Tables, person: Person, game: str, up_to: int | None, seat: int | None) -> None:
+    """Leaves a standing order for the auction under way, or ends it."""
+    with tables.positions.at(game) as position:
+        who = viewer(tables.store, position, person)
+        bidding = position.to_act if position.to_act in who.playing() else None
+        chosen = seat if seat is not None else bidding
+        if chosen is None and who.playing():
+            chosen = who.playing()[0]
+        if chosen is None or chosen not in who.playing():
+            raise not_yours("not-yours" if who.mine else "not-playing")
+        seen = position.game.seen(position.replay.now, chosen)
+        lot = position.show.lot(seen, position.replay.texts)
+        if lot is None or not position.show.bids(seen, chosen):
+            if up_to is None:
+                return
+            raise unfit("no-auction")
+        tables.store.set_order(game, chosen, None if up_to is None else Order(up_to, lot))
+        draft = tables.draft(position)
+        draft.follow()
+        if draft.events:
+            tables.write(position, draft.step())

@@ -1,0 +1,171 @@
+"""New tables: from a request, from a record, or for the same people once more."""
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+from random import SystemRandom
+
+from goldenspike import bots
+from goldenspike.core.problems import Refused, one_line
+from goldenspike.games import catalogue
+from goldenspike.rooms import page as pages
+from goldenspike.server.table.commit import Tables
+from goldenspike.server.table.draft import Draft
+from goldenspike.server.table.errors import Refusal, not_yours, unfit
+from goldenspike.server.table.events import IMPORT, Event
+from goldenspike.server.table.permissions import Viewer, viewer
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.store import Conflict
+from goldenspike.server.table.values import Header, Person, Seat, SeatPlan, TablePlan
+
+ID_BYTES = 9  # twelve letters
+SEEDS = 2**31
+USUAL_BOT = "steady"
+NOT_OFFERED = ("uct",)  # there to measure others against
+
+
+def new_table(tables: Tables, person: Person, plan: TablePlan) -> tuple[str, list[int]]:
+    """Makes a table; its id, and the seats that are open."""
+    header = new_header(person, plan)
+    names = usual_names(plan.seats, tables.store.name_of(person))
+    seats = [seat_for(person, n, each, names[n]) for n, each in enumerate(plan.seats)]
+    own = [seat.seat for seat in seats if seat.person == person.id]
+    if plan.hints and not Viewer(person.id, own, True, seats).plays_alone:
+        raise unfit("hints")
+    add(tables, header, seats)
+    return header.id, [seat.seat for seat in seats if seat.kind == "open"]
+
+
+def new_header(person: Person, plan: TablePlan) -> Header:
+    """A header that fits a game; or a refusal that says what does not."""
+    count = len(plan.seats)
+    first = SystemRandom().randrange(count) if plan.first is None else plan.first
+    try:
+        game, show = catalogue.find(plan.game), pages.find(plan.game)
+        return Header(
+            id=secrets.token_urlsafe(ID_BYTES),
+            game=game.NAME,
+            edition=plan.edition or game.EDITION_NAMES[0],
+            rules=game.RULES_VERSION,
+            options=plan.options or {},
+            board=show.boards()[0][0] if plan.board is None else plan.board,
+            first=first,
+            forced=plan.forced,
+            seed=SystemRandom().randrange(SEEDS),
+            creator=person.id,
+            hints=plan.hints,
+        )
+    except ValueError as error:
+        raise unfit("table", problems=one_line(str(error))) from None
+
+
+def usual_names(plans: Sequence[SeatPlan], mine: str) -> list[str]:
+    """What seats are called whose names nobody gives; bots are counted if there are several."""
+    machines = [number for number, plan in enumerate(plans) if plan.kind == "bot"]
+    names = []
+    for number, plan in enumerate(plans):
+        name = mine if plan.kind == "me" else ""
+        if plan.kind == "bot":
+            name = (plan.bot or USUAL_BOT).capitalize()
+            name += f" {machines.index(number) + 1}" if len(machines) > 1 else ""
+        names.append(name or f"Player {number + 1}")
+    return names
+
+
+def seat_for(person: Person, number: int, plan: SeatPlan, name: str) -> Seat:
+    """Who sits there: the person who makes the table, a bot, or nobody yet."""
+    named = clean(plan.name) or name
+    if plan.kind == "bot":
+        return Seat(number, named, bot=known_bot(plan.bot or USUAL_BOT))
+    return Seat(number, named, person=None if plan.kind == "open" else person.id)
+
+
+def clean(name: str | None) -> str:
+    """A name on one line, without signs that cannot be seen."""
+    return " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:40]
+
+
+def offered_bots() -> list[str]:
+    """Bots for people to play against: ours from the weakest to the strongest, then others'."""
+    return [name for name in bots.names() if name not in NOT_OFFERED]
+
+
+def known_bot(name: str) -> str:
+    """A bot that is offered."""
+    if name not in offered_bots():
+        raise unfit("no-bot", name=one_line(name[:40]), bots=tuple(offered_bots()))
+    return name
+
+
+def add(
+    tables: Tables,
+    header: Header,
+    seats: list[Seat],
+    texts: Sequence[str] = (),
+    follows: str | None = None,
+) -> None:
+    """Writes a table, checked by setting it up, and lets it begin."""
+    position = set_up(header, len(seats))
+    history = imported(position, texts)
+    draft = Draft(position, seats, {})
+    draft.follow()
+    step = draft.step()
+    step.events[:0] = history
+    tables.store.add_game(header, seats, step, follows)
+    tables.tell(header.id)
+
+
+def imported(position: Position, texts: Sequence[str]) -> list[Event]:
+    """What was played before, folded; those who decide together at its end choose anew."""
+    history = [
+        Event(number, "action", text, by=IMPORT) for number, text in enumerate(texts, start=1)
+    ]
+    position.fold(history)
+    if position.is_half_revealed:
+        del history[position.starts[-1] :]
+        position.forget(len(history))
+    return history
+
+
+def set_up(header: Header, players: int) -> Position:
+    """A position without actions; a refusal if the header does not fit its game."""
+    try:
+        position = Position(header, players)
+        if not isinstance(header.board, str):
+            position.show.check_board(position.replay.setup)
+        return position
+    except Refused as error:
+        raise unfit("table", problems="; ".join(error.problems)[:1000]) from None
+    except ValueError as error:
+        raise unfit("table", problems=one_line(str(error))) from None
+
+
+def again(tables: Tables, person: Person, game: str) -> str:
+    """A table for the same people; the next player begins. Asked twice, it is the same one."""
+    with tables.positions.at(game) as position:
+        who = viewer(tables.store, position, person)
+        if not who.mine and not who.creator:
+            raise not_yours("not-playing")
+        extras = tables.store.extras(game)
+        if extras.again is not None:
+            return extras.again
+        if not position.replay.is_over:
+            raise Refusal("not-over")
+        old = position.header
+    first = (old.first + 1) % len(who.seats)
+    header = replace(
+        old,
+        id=secrets.token_urlsafe(ID_BYTES),
+        first=first,
+        seed=SystemRandom().randrange(SEEDS),
+        rules=catalogue.find(old.game).RULES_VERSION,
+        hints=extras.hints,
+    )
+    try:
+        add(tables, header, who.seats, follows=game)
+    except Conflict:
+        following = tables.store.extras(game).again
+        if following is None:
+            raise
+        return following
+    return header.id

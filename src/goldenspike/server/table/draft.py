@@ -1,0 +1,183 @@
+"""What is about to be written: an action or an undo, and all that follows without a decision."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from random import SystemRandom
+from typing import Any
+
+from goldenspike.core import game as core
+from goldenspike.core.words import Value
+from goldenspike.server.table import events
+from goldenspike.server.table.events import Event, Move
+from goldenspike.server.table.permissions import WATCHER
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.values import SEVERAL, Order, Sealed, Seat, Standing, Step
+
+
+class Draft:
+    """Events to come, played on a copy of the position."""
+
+    def __init__(
+        self,
+        position: Position,
+        seats: list[Seat],
+        orders: dict[int, Order],
+        sealed: Sequence[Sealed] = (),
+    ) -> None:
+        self.position = position
+        self.game = position.game
+        self.seats = list(seats)
+        self.orders = orders
+        self.state = self.game.copy(position.replay.now)
+        self.texts = list(position.replay.texts)
+        self.events: list[Event] = []
+        self.moves: list[Move] = []  # of the events that are actions
+        self.changed: dict[int, Seat] = {}
+        self.drops_orders = False
+        self.sealed = {choice.seat: choice for choice in sealed}  # all there are
+        self.sealing: dict[int, Sealed] = {}  # those that are new
+        self.drops_sealed = False
+
+    def add(self, kind: str, text: str, **more: Any) -> None:
+        """One more event."""
+        number = self.position.seq + len(self.events) + 1
+        self.events.append(Event(number, kind, text, **more))
+
+    def play(self, action: Any, by: str, person: int | None = None) -> None:
+        """Plays an action that is known to be legal."""
+        seat, move = int(self.game.to_act(self.state)), self.move(action)
+        self.add(events.ACTION, move.text, seat=seat, by=by, person=person)
+        self.moves.append(move)
+        self.texts.append(move.text)
+        self.game.apply(self.state, action)
+
+    def move(self, action: Any) -> Move:
+        """An action with its text and its lines; with secrets, lines differ by who reads them."""
+        secrets = self.position.show.HAS_SECRETS
+        lines = None if secrets else self.game.narrate(self.state, action)
+        return Move(action, self.game.write(self.state, action), lines)
+
+    def decide(self, seat: int, text: str, by: str, person: int | None = None) -> None:
+        """A legal action of a seat: played, or sealed until all have chosen."""
+        if self.together():
+            self.add(events.SEAL, "", seat=seat, by=by, person=person)
+            self.sealed[seat] = self.sealing[seat] = Sealed(seat, text, by, person)
+        else:
+            self.play(self.game.read(self.state, text), by, person)
+
+    def together(self) -> list[int]:
+        """The seats that decide together now."""
+        return self.position.show.together(self.game.seen(self.state, WATCHER))
+
+    def go_back(self, to: int, seat: int, person: int) -> None:
+        """Takes actions back, and with them what was ordered."""
+        self.add(events.UNDO, str(to), seat=seat, by=events.PERSON, person=person)
+        self.state = self.position.replay.at(to)
+        del self.texts[to:]
+        self.orders, self.drops_orders = {}, True
+        self.forget_sealed()
+
+    def forget_sealed(self) -> None:
+        """What was chosen in secret has been played, or nobody needs it any more."""
+        self.sealed, self.sealing, self.drops_sealed = {}, {}, True
+
+    def note(self, key: str, **values: Value) -> None:
+        """Something the log tells."""
+        self.add(events.NOTE, json.dumps({"key": f"table.note.{key}", "values": values}))
+
+    def change_seat(self, seat: Seat) -> None:
+        """Who sits there from now on."""
+        self.seats[seat.seat] = self.changed[seat.seat] = seat
+
+    def follow(self) -> None:
+        """Plays what nobody has to decide: chance, standing orders, only choices of people."""
+        while self.follow_once():
+            pass
+
+    def follow_once(self) -> bool:
+        """One such action, if there is one."""
+        together = self.together()
+        if together:
+            return self.reveal(together) or self.seal_forced(together)
+        seat = self.game.to_act(self.state)
+        if seat == core.CHANCE:
+            self.play(self.game.deal(self.state, SystemRandom()), events.CHANCE)
+            return True
+        if seat < 0 or self.seats[seat].kind != "person":
+            return False
+        person = self.seats[seat].person
+        ordered = self.ordered(seat)
+        if ordered is not None:
+            self.play(self.game.read(self.state, ordered), events.ORDER, person)
+            return True
+        legal = self.game.legal_actions(self.state)
+        if self.position.header.forced and len(legal) == 1:
+            self.play(legal[0], events.FORCED, person)
+            return True
+        return False
+
+    def reveal(self, together: list[int]) -> bool:
+        """Plays what was chosen in secret, in the order of seats, if everybody has chosen."""
+        if not all(seat in self.sealed for seat in together):
+            return False
+        choices = [self.sealed[seat] for seat in together]
+        for choice in choices:
+            self.play(self.game.read(self.state, choice.text), choice.by, choice.person)
+        self.forget_sealed()
+        return True
+
+    def seal_forced(self, together: list[int]) -> bool:
+        """Only choices of people, sealed like any other; whether there are some."""
+        if not self.position.header.forced:
+            return False
+        forced = [seat for seat in together if seat not in self.sealed and self.is_forced(seat)]
+        for seat in forced:
+            text = self.position.show.stand_in(self.position.turn_of(self.state, seat))
+            self.decide(seat, text, events.FORCED, self.seats[seat].person)
+        return bool(forced)
+
+    def is_forced(self, seat: int) -> bool:
+        """Whether a person who decides together with others has nothing to choose."""
+        if self.seats[seat].kind != "person":
+            return False
+        return not self.position.show.has_choice(self.position.turn_of(self.state, seat))
+
+    def ordered(self, seat: int) -> str | None:
+        """What a seat's standing order says in the auction under way."""
+        order = self.orders.get(seat)
+        seen = self.game.seen(self.state, seat)
+        if order is None or order.lot != self.position.show.lot(seen, self.texts):
+            return None
+        return self.position.show.ordered(seen, order.up_to)
+
+    def step(self) -> Step:
+        """All of it, to be written together."""
+        noted = any(event.kind == events.NOTE for event in self.events)
+        assert noted or not self.changed, "who sits where changes with a note"
+        return Step(
+            game=self.position.header.id,
+            events=self.events,
+            standing=self.standing(),
+            moves=self.moves,
+            seats=list(self.changed.values()),
+            drops_orders=self.drops_orders,
+            sealed=list(self.sealing.values()),
+            drops_sealed=self.drops_sealed,
+        )
+
+    def standing(self) -> Standing:
+        """How a game stands, as anybody may know."""
+        public = self.game.seen(self.state, WATCHER)
+        round, phase = self.position.show.moment(public)
+        to_act, together = int(self.game.to_act(public)), self.together()
+        waiting = [seat for seat in together if seat not in self.sealed]
+        if not together:
+            waiting = [to_act] if to_act >= 0 else []
+        shown = SEVERAL if together else to_act
+        return Standing(shown, round, phase, self.game.winners(public), waiting)
+
+
+def used(step: Step, link: str, taker: int) -> Step:
+    """The same step, which also uses up a link."""
+    return replace(step, link=link, taker=taker)

@@ -1,0 +1,47 @@
+"""What happens at a table, one event after the other; what is played follows from them."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from goldenspike.core.words import Line
+
+# Kinds. The first two change the position.
+ACTION: Final = "action"  # text: the action
+UNDO: Final = "undo"  # text: back to so many actions
+ASK: Final = "ask"  # text: somebody asks to go back to so many actions
+AGREE: Final = "agree"
+REFUSE: Final = "refuse"
+SEAL: Final = "seal"  # a seat has chosen in secret; no text: see the table `sealed`
+NOTE: Final = "note"  # text: JSON, a key of the catalogue and its values
+
+# By whom.
+PERSON: Final = "person"
+BOT: Final = "bot"
+FORCED: Final = "forced"  # the only choice, played for a person
+ORDER: Final = "order"  # a person's standing order
+CHANCE: Final = "chance"
+IMPORT: Final = "import"
+TABLE: Final = "table"  # nobody's decision
+
+MOVES: Final = (ACTION, UNDO)
+
+
+@dataclass(frozen=True)
+class Move:
+    """An action of a game: made once, by who reads it, and handed on to all who need it."""
+
+    action: Any
+    text: str
+    lines: list[Line] | None = None  # what it does; None: nobody has put it into lines yet
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened at a table."""
+
+    seq: int
+    kind: str
+    text: str
+    seat: int | None = None
+    by: str = TABLE
+    person: int | None = None

@@ -1,0 +1,63 @@
+"""Who may do what at a table."""
+
+from dataclasses import dataclass
+
+from goldenspike.server.table.errors import no_table, not_yours
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.store import TableStore
+from goldenspike.server.table.values import Person, Seat
+
+WATCHER = -1  # whose eyes somebody without a seat sees with
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Somebody at a table."""
+
+    person: int | None
+    mine: list[int]  # seats
+    creator: bool
+    seats: list[Seat]
+
+    def playing(self) -> list[int]:
+        """The seats this person plays now."""
+        return [seat for seat in self.mine if self.seats[seat].bot is None]
+
+    @property
+    def plays_alone(self) -> bool:
+        """Whether this person has one seat, and bots play all others that are nobody's."""
+        others = [seat for seat in self.seats if seat.seat not in self.mine]
+        bots_only = all(seat.kind == "bot" and seat.person is None for seat in others)
+        return len(self.mine) == 1 and bool(others) and bots_only
+
+    def eyes(self, to_act: int) -> int:
+        """The seat with whose eyes he looks: the one that decides, if it is his."""
+        if to_act in self.mine:
+            return to_act
+        return self.mine[0] if self.mine else WATCHER
+
+
+def viewer(store: TableStore, position: Position, person: Person | None) -> Viewer:
+    """Somebody who may look at a table; or a refusal."""
+    header, seats = position.header, position.seats
+    if person is None:
+        raise no_table()
+    mine = [seat.seat for seat in seats if seat.person == person.id]
+    creator = header.creator == person.id
+    if not mine and not creator and not store.watches(header.id, person.id):
+        raise no_table()
+    return Viewer(person.id, mine, creator, seats)
+
+
+def acting_seat(position: Position, viewer: Viewer, wanted: int | None = None) -> int:
+    """The seat that decides, if it is this person's to play; of several, the one that is wanted."""
+    deciding = position.together or [position.to_act]
+    mine = [seat for seat in deciding if seat in viewer.mine and wanted in (None, seat)]
+    if not mine:
+        raise not_yours("not-your-turn")
+    playing = [seat for seat in mine if viewer.seats[seat].bot is None]
+    waiting = [seat for seat in playing if seat in position.waiting]
+    seat = (waiting or playing or mine)[0]
+    if viewer.seats[seat].bot is not None:
+        raise not_yours("bot-plays")
+    return seat

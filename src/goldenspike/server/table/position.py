@@ -1,0 +1,290 @@
+"""A table's game as its events tell it: folded once, kept, and brought up to date."""
+
+import json
+from collections import OrderedDict
+from collections.abc import Hashable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from functools import lru_cache
+from threading import Lock, RLock
+from typing import Any, Protocol
+
+from goldenspike.core.record import Record
+from goldenspike.core.replay import Replay
+from goldenspike.core.words import Line
+from goldenspike.games import catalogue, records
+from goldenspike.rooms import page as pages
+from goldenspike.server.table.errors import Refusal, no_table
+from goldenspike.server.table.events import (
+    ACTION,
+    AGREE,
+    ASK,
+    MOVES,
+    NOTE,
+    REFUSE,
+    SEAL,
+    UNDO,
+    Event,
+    Move,
+)
+from goldenspike.server.table.store import TableStore
+from goldenspike.server.table.values import Header, Seat
+
+KEPT = 200  # positions
+
+
+@dataclass(frozen=True)
+class Note:
+    """Something the log tells that is no action."""
+
+    seq: int
+    count: int  # of actions before it
+    line: Line
+
+
+@dataclass(frozen=True)
+class Branch:
+    """Actions that were undone: how many there were, and are after it."""
+
+    seq: int  # of the undo
+    before: int
+    after: int
+
+
+@dataclass
+class Ask:
+    """Somebody asks to take back."""
+
+    seat: int
+    person: int
+    to: int
+    agreed: set[int] = field(default_factory=set)  # people
+
+
+class Follower(Protocol):
+    """Something that is derived from the moves one by one, and kept with the position."""
+
+    def take(self, state: Any, move: Move) -> None:
+        """Looks at a move before it is played."""
+
+    def cut(self, count: int) -> None:
+        """Forgets the actions after the first so many."""
+
+
+class Position:
+    """The game after all events so far. One thread at a time: see `Positions`."""
+
+    def __init__(self, header: Header, players: int) -> None:
+        self.header = header
+        self.game = catalogue.find(header.game)
+        self.show = pages.find(header.game)
+        setup = set_up(header, players)
+        self.replay: Replay[Any, Any, Any] = Replay(self.game, setup)
+        self.events: list[Event] = []  # all
+        self.deeds: list[Event] = []  # the actions that stand
+        self.starts: list[int] = []  # by action: how many came before it and those with it
+        self.notes: list[Note] = []
+        self.branches: list[Branch] = []
+        self.ask: Ask | None = None
+        self.is_together = False  # whether the last action was chosen together with others
+        self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
+        self.followers: dict[Hashable, Follower] = {}  # what others keep of it, by their keys
+        self.seats: list[Seat] = []  # who sits where; none: to be read again
+
+    @property
+    def seq(self) -> int:
+        """The number of the last event."""
+        return len(self.events)
+
+    @property
+    def count(self) -> int:
+        """How many actions stand."""
+        return len(self.deeds)
+
+    @property
+    def to_act(self) -> int:
+        """The seat that decides; below 0, nobody or chance."""
+        return int(self.game.to_act(self.replay.now))
+
+    @property
+    def together(self) -> list[int]:
+        """The seats that decide together now, and have to be revealed together."""
+        return self.show.together(self.replay.now)
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that have to decide: one, or all who do so together and have not yet."""
+        if self.together:
+            return [seat for seat in self.together if seat not in self.chosen]
+        return [self.to_act] if self.to_act >= 0 else []
+
+    @property
+    def is_half_revealed(self) -> bool:
+        """Whether some of those who decide together have played already: only in an import."""
+        return self.is_together and bool(self.together)
+
+    def turn_of(self, state: Any, seat: int) -> Any:
+        """What a seat knows when it decides; what those before it choose, nobody sees."""
+        twin = self.game.seen(state, seat)
+        for text in self.stand_ins(state, seat):
+            self.game.apply(twin, self.game.read(twin, text))
+        return self.game.seen(twin, seat)
+
+    def stand_ins(self, state: Any, seat: int) -> list[str]:
+        """Actions in place of those that other seats may have chosen, up to the turn of one."""
+        together = self.show.together(state)
+        return [self.show.stand_in(state) for before in together if before < seat]
+
+    def fold(self, events: Sequence[Event], moves: Sequence[Move] = ()) -> None:
+        """Brings the position up to date. `moves`: of those events that are actions, if known."""
+        known = iter(moves)
+        for event in events:
+            assert event.seq == self.seq + 1, "events have no gaps"
+            if event.kind == ACTION:
+                self.play(event, next(known, None) or self.read(event))
+            self.take(event)
+            self.events.append(event)
+
+    def read(self, event: Event) -> Move:
+        """The move of an event that was written elsewhere or earlier."""
+        return Move(self.game.read(self.replay.now, event.text), event.text)
+
+    def play(self, event: Event, move: Move) -> None:
+        """Plays a move; what follows the position sees it first."""
+        goes_on = bool(self.together and self.is_together)
+        self.is_together = bool(self.together)
+        self.starts.append(self.starts[-1] if goes_on else self.count)
+        for follower in self.followers.values():
+            follower.take(self.replay.now, move)
+        self.replay.apply(move.action, move.text)
+        self.deeds.append(event)
+
+    def take(self, event: Event) -> None:
+        """What one event changes beside the game."""
+        if event.kind in MOVES:
+            self.ask, self.chosen = None, {}
+        if event.kind == SEAL and event.seat is not None:
+            self.chosen[event.seat] = event
+        if event.kind == UNDO:
+            self.go_back(event.seq, int(event.text))
+        elif event.kind == ASK and event.seat is not None and event.person is not None:
+            self.ask = Ask(event.seat, event.person, int(event.text))
+        elif event.kind == AGREE and self.ask is not None and event.person is not None:
+            self.ask.agreed.add(event.person)
+        elif event.kind == REFUSE:
+            self.ask = None
+        if event.kind == NOTE:
+            self.seats = []  # whenever they change, a note says so
+            said = json.loads(event.text)
+            self.notes.append(Note(event.seq, self.count, Line(said["key"], said["values"])))
+
+    def forget(self, count: int) -> None:
+        """What an import had after so many actions, as if it had not been."""
+        del self.events[count:]
+        self.cut(count)
+
+    def go_back(self, seq: int, count: int) -> None:
+        """To so many actions; what came after is a branch."""
+        self.branches.append(Branch(seq, self.count, count))
+        self.cut(count)
+
+    def cut(self, count: int) -> None:
+        """To so many actions."""
+        self.replay.back_to(count)
+        del self.deeds[count:], self.starts[count:]
+        self.is_together = False
+        for follower in self.followers.values():
+            follower.cut(count)
+
+    def moves_after(self, seq: int) -> list[Event]:
+        """What changed the position after an event."""
+        return [event for event in self.events[seq:] if event.kind in MOVES]
+
+    def before(self, seq: int) -> "Position":
+        """The table as it was before an event, to look at what was undone."""
+        other = Position(self.header, self.replay.setup.players)
+        other.fold(self.events[: seq - 1])
+        return other
+
+
+@dataclass
+class Kept:
+    """A position in the cache, and who works with it."""
+
+    lock: RLock = field(default_factory=RLock)
+    position: Position | None = None
+
+
+class Positions:
+    """The positions used last."""
+
+    def __init__(self, store: TableStore) -> None:
+        self.store = store
+        self.kept: OrderedDict[str, Kept] = OrderedDict()
+        self.lock = Lock()
+
+    @contextmanager
+    def at(self, game: str) -> Iterator[Position]:
+        """A table's position, up to date, for one thread alone."""
+        kept = self.find(game)
+        with kept.lock:
+            if kept.position is None:
+                kept.position = self.load(game)
+            position = kept.position
+            position.fold(self.store.events(game, position.seq))
+            position.seats = position.seats or self.store.seats(game)
+            yield position
+
+    def find(self, game: str) -> Kept:
+        """Its place in the cache; the one unused longest makes room."""
+        with self.lock:
+            kept = self.kept.setdefault(game, Kept())
+            self.kept.move_to_end(game)
+            if len(self.kept) > KEPT:
+                self.kept.popitem(last=False)
+            return kept
+
+    def forget(self, games: Sequence[str]) -> None:
+        """Tables that there are no more."""
+        with self.lock:
+            for game in games:
+                self.kept.pop(game, None)
+
+    def load(self, game: str) -> Position:
+        """A position without events yet."""
+        header = self.store.header(game)
+        if header is None:
+            with self.lock:
+                self.kept.pop(game, None)
+            raise no_table()
+        check_version(header)
+        try:
+            return Position(header, len(self.store.seats(game)))
+        except ValueError:  # its board, for one, is no longer there
+            raise other_rules() from None
+
+
+def set_up(header: Header, players: int) -> Any:
+    """The set-up of a game; those on boards that come with us are made once for all tables."""
+    if isinstance(header.board, str) and not header.options:
+        return known_set_up(header.game, header.edition, header.board, players, header.first)
+    return records.set_up(catalogue.find(header.game), header.record([""] * players))
+
+
+@lru_cache(maxsize=100)
+def known_set_up(name: str, edition: str, board: str, players: int, first: int) -> Any:
+    """The set-up that a few words name."""
+    record = Record(name, edition, board, [""] * players, first=first)
+    return records.set_up(catalogue.find(name), record)
+
+
+def check_version(header: Header) -> None:
+    """A game goes on by the rules it began with, or not at all."""
+    known = catalogue.find(header.game) if header.game in catalogue.names() else None
+    if known is None or header.rules != known.RULES_VERSION:
+        raise other_rules()
+
+
+def other_rules() -> Refusal:
+    """What we cannot go on with."""
+    return Refusal("other-rules")

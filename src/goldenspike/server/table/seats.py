@@ -1,0 +1,122 @@
+"""Seats are taken, renamed, handed to bots and taken back."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from goldenspike.server.table import draft as drafts
+from goldenspike.server.table.commit import Tables, retried
+from goldenspike.server.table.creation import clean, known_bot
+from goldenspike.server.table.draft import Draft
+from goldenspike.server.table.errors import Refusal, not_yours, unfit
+from goldenspike.server.table.permissions import Viewer, viewer
+from goldenspike.server.table.position import Position
+from goldenspike.server.table.undo import waiting_for
+from goldenspike.server.table.values import Link, Person, Seat
+
+
+def change(
+    tables: Tables, game: str, person: Person, changing: Callable[[Draft, Viewer], None]
+) -> None:
+    """Changes seats."""
+
+    def once() -> None:
+        with tables.positions.at(game) as position:
+            who = viewer(tables.store, position, person)
+            draft = tables.draft(position)
+            changing(draft, who)
+            settle(position, draft)
+            draft.follow()
+            if draft.events:
+                tables.write(position, draft.step())
+
+    retried(once)
+
+
+def settle(position: Position, draft: Draft) -> None:
+    """Takes back what was asked for, if nobody is left who could refuse."""
+    ask = position.ask
+    if ask is not None and not waiting_for(ask, draft.seats):
+        draft.go_back(ask.to, ask.seat, ask.person)
+
+
+def rename(tables: Tables, person: Person, game: str, seat: int, name: str) -> None:
+    """Gives a seat a name."""
+    wanted = clean(name)
+    if not wanted:
+        raise unfit("no-name")
+
+    def changing(draft: Draft, who: Viewer) -> None:
+        sitting = seat_of(who, seat)
+        mine = seat in who.mine or (who.creator and sitting.person is None)
+        if not mine:
+            raise not_yours("not-yours")
+        if sitting.name != wanted:
+            draft.change_seat(replace(sitting, name=wanted))
+            draft.note("renamed", old=sitting.name, name=wanted)
+
+    change(tables, game, person, changing)
+
+
+def hand_over(tables: Tables, person: Person, game: str, seat: int, bot: str | None) -> None:
+    """Lets a bot play a seat, or a person again."""
+    wanted = None if bot is None else known_bot(bot)
+
+    def changing(draft: Draft, who: Viewer) -> None:
+        sitting = seat_of(who, seat)
+        if seat not in who.mine and not may_hand_over(who, sitting, wanted):
+            raise not_yours("not-yours")
+        if sitting.bot == wanted:
+            return
+        draft.change_seat(replace(sitting, bot=wanted))
+        if wanted is None:
+            draft.note("back", player=seat)
+        else:
+            draft.note("bot", player=seat, bot=wanted)
+
+    change(tables, game, person, changing)
+
+
+def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
+    """Who made the table lets a bot play for who is away, and opens seats that are nobody's."""
+    return who.creator and (wanted is not None or sitting.person is None)
+
+
+def seat_of(who: Viewer, seat: int) -> Seat:
+    """A seat there is."""
+    if not 0 <= seat < len(who.seats):
+        raise Refusal("no-seat", count=len(who.seats))
+    return who.seats[seat]
+
+
+def invite(tables: Tables, person: Person, game: str, seat: int, link: str) -> None:
+    """Stores the hash of a new link to a seat; the one before ends."""
+    with tables.positions.at(game) as position:
+        who = viewer(tables.store, position, person)
+    sitting = seat_of(who, seat)
+    if seat not in who.mine and not (who.creator and sitting.person is None):
+        raise not_yours("not-yours")
+    tables.store.replace_link(link, game, seat, revoke=True)
+
+
+def join(tables: Tables, person: Person, found: tuple[str, Link], name: str | None) -> None:
+    """Takes the seat of a link. A link works for one person; to move a seat, make a new one."""
+    link = found[1]
+    if link.person == person.id:
+        return
+    if link.person is not None:
+        raise Refusal("taken")
+    retried(lambda: take_seat(tables, person, found, clean(name)))
+
+
+def take_seat(tables: Tables, person: Person, found: tuple[str, Link], name: str) -> None:
+    """Writes who sits there now."""
+    hash, link = found
+    assert link.seat is not None
+    with tables.positions.at(link.game) as position:
+        draft = tables.draft(position)
+        sitting = draft.seats[link.seat]
+        named = name or tables.store.name_of(person) or sitting.name
+        draft.change_seat(replace(sitting, person=person.id, bot=None, name=named))
+        draft.note("joined", player=link.seat)
+        draft.follow()
+        tables.write(position, drafts.used(draft.step(), hash, person.id))

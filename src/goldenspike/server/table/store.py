@@ -1,0 +1,33 @@
+"""What tables need of a store, however it keeps them."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+from goldenspike.server.table.events import Event
+from goldenspike.server.table.values import Extras, Header, Order, Person, Sealed, Seat, Step
+
+
+class Conflict(Exception):
+    """Somebody else wrote first: what was to be written does not fit any more."""
+
+
+class TableStore(Protocol):
+    """Keeps tables with their events, seats, orders and links."""
+
+    def header(self, game: str) -> Header | None: ...
+    def events(self, game: str, after: int = 0) -> list[Event]: ...
+    def seats(self, game: str) -> list[Seat]: ...
+    def sealed(self, game: str) -> list[Sealed]: ...
+    def extras(self, game: str) -> Extras: ...
+    def append(self, step: Step) -> None: ...  # all of it, or `Conflict`
+    def add_game(
+        self,
+        header: Header,
+        sitting: Sequence[Seat],
+        step: Step,
+        follows: str | None = None,
+    ) -> None: ...  # `Conflict` if another table follows the same one
+    def set_order(self, game: str, seat: int, order: Order | None) -> None: ...
+    def replace_link(self, token: str, game: str, seat: int | None, revoke: bool) -> None: ...
+    def name_of(self, person: Person) -> str: ...
+    def watches(self, game: str, person: int) -> bool: ...

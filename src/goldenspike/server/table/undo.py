@@ -1,0 +1,37 @@
+"""Who may take back what: freely what is one's own and last, else if the other people agree."""
+
+from goldenspike.server.table.events import CHANCE, FORCED, ORDER, PERSON
+from goldenspike.server.table.position import Ask, Position
+from goldenspike.server.table.values import Seat
+
+
+def last_decision(position: Position, person: int) -> int | None:
+    """The number of actions before somebody's last decision, and those revealed with it."""
+    for number in range(position.count, 0, -1):
+        deed = position.deeds[number - 1]
+        if deed.person == person and deed.by in (PERSON, ORDER):
+            return position.starts[number - 1]
+    return None
+
+
+def is_free(position: Position, person: int, to: int) -> bool:
+    """Whether nobody else has acted or chosen since, nor been shown something new."""
+    return all(
+        deed.by == FORCED or (deed.by != CHANCE and deed.person == person)
+        for deed in (*position.deeds[to:], *position.chosen.values())
+    )
+
+
+def needs_nobody(position: Position, person: int, seats: list[Seat], to: int) -> bool:
+    """Whether it can be done at once: it is free, or there are only bots to ask."""
+    return is_free(position, person, to) or not others(person, seats)
+
+
+def others(person: int, seats: list[Seat]) -> list[Seat]:
+    """The seats that other people play. Bots agree to everything."""
+    return [seat for seat in seats if seat.kind == "person" and seat.person != person]
+
+
+def waiting_for(ask: Ask, seats: list[Seat]) -> list[int]:
+    """The seats of those who have not answered."""
+    return [seat.seat for seat in others(ask.person, seats) if seat.person not in ask.agreed]

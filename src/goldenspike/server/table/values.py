@@ -1,0 +1,192 @@
+"""What the store gives and takes: plain values, one class for each kind of row."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal
+
+from goldenspike.bots import Budget
+from goldenspike.core.record import Record
+from goldenspike.server.table.events import Event, Move
+
+
+@dataclass(frozen=True)
+class Person:
+    """Somebody with a cookie."""
+
+    id: int
+
+
+@dataclass(frozen=True)
+class Header:
+    """A game without its events: what was settled when the table was made."""
+
+    id: str
+    game: str
+    edition: str
+    rules: int
+    options: Mapping[str, Any]
+    board: str | Mapping[str, Any]
+    first: int
+    forced: bool
+    seed: int
+    creator: int  # a person
+    hints: bool = False  # as it was set when this was read: see `Extras`
+
+    def record(self, players: list[str]) -> Record:
+        """The header as records have it."""
+        return Record(
+            game=self.game,
+            edition=self.edition,
+            board=self.board,
+            players=players,
+            rules=self.rules,
+            options=self.options,
+            first=self.first,
+        )
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits where. A bot may play for a person, who can take the seat back."""
+
+    seat: int
+    name: str
+    person: int | None = None
+    bot: str | None = None
+
+    @property
+    def kind(self) -> Literal["person", "bot", "open"]:
+        """A bot, a person, or nobody yet."""
+        if self.bot is not None:
+            return "bot"
+        return "open" if self.person is None else "person"
+
+
+SEVERAL = -3  # to act: seats that decide together
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a game stands, for lists of tables."""
+
+    to_act: int  # a seat; -1 when the game is over; SEVERAL
+    round: int
+    phase: str
+    winners: list[int]
+    waiting: list[int]  # seats that have to decide
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A table in a list of tables."""
+
+    header: Header
+    seats: list[Seat]
+    standing: Standing
+    updated: float
+    again: str | None
+
+
+@dataclass(frozen=True)
+class Order:
+    """Bid up to so much in one auction, then pass."""
+
+    up_to: int
+    lot: int  # the number of the action that opened the auction
+
+
+@dataclass(frozen=True)
+class Sealed:
+    """What a seat has chosen in secret."""
+
+    seat: int
+    text: str
+    by: str
+    person: int | None
+
+
+@dataclass(frozen=True)
+class Extras:
+    """What lies beside a table and is no event."""
+
+    again: str | None = None  # the table that follows
+    orders: dict[int, Order] = field(default_factory=dict)  # by seat
+    hints: bool = False  # whether who plays alone against bots wants them
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """An action that a person sends, with the number of the last event that person had seen."""
+
+    after: int
+    text: str
+    seat: int | None = None  # which of the person's seats, if several may decide
+
+
+@dataclass(frozen=True)
+class SeatPlan:
+    """A seat of a table that somebody wants to make."""
+
+    kind: Literal["me", "here", "bot", "open"]
+    name: str | None = None
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class TablePlan:
+    """A table that somebody wants to make. None: as usual."""
+
+    game: str
+    seats: Sequence[SeatPlan]
+    edition: str | None = None
+    board: str | Mapping[str, Any] | None = None
+    options: Mapping[str, Any] | None = None
+    first: int | None = None  # the seat that begins; None: any
+    forced: bool = True
+    hints: bool = False
+
+
+@dataclass(frozen=True)
+class Link:
+    """What a link opens: a seat, or the right to watch."""
+
+    game: str
+    seat: int | None
+    person: int | None  # who took the seat with it
+
+
+@dataclass(frozen=True)
+class Step:
+    """What is written together, or not at all."""
+
+    game: str
+    events: list[Event]
+    standing: Standing
+    moves: list[Move] = field(default_factory=list)  # those of the events that are actions
+    seats: list[Seat] = field(default_factory=list)  # those that change
+    drops_orders: bool = False
+    sealed: list[Sealed] = field(default_factory=list)  # new choices, in place of those before
+    drops_sealed: bool = False
+    link: str | None = None  # the hash of a link that `taker` used
+    taker: int | None = None
+
+
+# States of an analysis.
+RUNNING: Final = "running"
+DONE: Final = "done"
+STOPPED: Final = "stopped"
+FAILED: Final = "failed"
+
+
+@dataclass(frozen=True)
+class Analysis:
+    """How far the analysis of a game has come, and of what it is."""
+
+    game: str
+    played: str  # a hash of the actions
+    budget: Budget  # for a decision
+    state: str
+    total: int  # decisions there are
+    person: int  # who began it
+    done: int = 0  # decisions that were found
+    report: Mapping[str, Any] | None = None  # when it is done
