@@ -65,7 +65,7 @@ def begin(connection: Any) -> None:
 
 
 def reader(engine: Engine) -> Engine:
-    """The same for reading, without transactions: each statement sees what is true then."""
+    """An engine that reads without transactions: each statement sees what is true then."""
     if engine.dialect.name == "sqlite":
         return engine.execution_options(reads=True)
     return engine.execution_options(isolation_level="AUTOCOMMIT")

@@ -41,7 +41,7 @@ class NewTable(RequestBody):
     hints: bool = Field(False, description="for who plays alone, against bots only")
 
     def plan(self) -> TablePlan:
-        """The same for `table`, which knows no requests."""
+        """The plan of the table, for `table/`, which knows no requests."""
         seats = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in self.seats]
         return TablePlan(**{**dict(self), "seats": seats})
 
@@ -54,7 +54,7 @@ class NewAction(RequestBody):
     seat: int | None = Field(None, ge=0, le=11, description="which of mine, if several may decide")
 
     def attempt(self) -> Attempt:
-        """The same for `table`, which knows no requests."""
+        """The action, for `table/`, which knows no requests."""
         return Attempt(self.after, self.text, self.seat)
 
 

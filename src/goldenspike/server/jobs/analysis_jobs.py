@@ -138,7 +138,7 @@ class HintWorkers:
             self.free.put(worker)
 
     def stop(self) -> None:
-        """No more."""
+        """Ends the processes that give hints."""
         for worker in self.all:
             worker.interrupt()
 

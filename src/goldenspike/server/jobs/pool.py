@@ -112,20 +112,20 @@ class ProcessPool:
         ]
 
     def start(self) -> None:
-        """From now on."""
+        """Starts the threads; each starts its process when it is needed."""
         for thread in self.threads:
             thread.start()
         self.queue.add("")
 
     def stop(self) -> None:
-        """No more."""
+        """Ends the threads and their processes."""
         self.queue.close()
         for worker, thread in zip(self.workers, self.threads, strict=True):
             worker.interrupt()
             thread.join(timeout=STOPPING)
 
     def work(self, worker: Worker) -> None:
-        """What each thread does."""
+        """Takes tables from the queue until it is closed."""
         while (taken := self.queue.take()) is not None:
             game, waited = taken
             try:

@@ -179,5 +179,5 @@ class Draft:
 
 
 def used(step: Step, link: str, taker: int) -> Step:
-    """The same step, which also uses up a link."""
+    """A step that also uses up a link."""
     return replace(step, link=link, taker=taker)

@@ -48,7 +48,7 @@ async def wording(
         int, Query(ge=0, le=1_000_000, description="leave out log entries up to this number")
     ] = 0,
 ) -> Wording:
-    """As the query says."""
+    """The language and the part of the log that a query asks for."""
     return Wording(language, log_from)
 
 
@@ -61,7 +61,7 @@ class Place:
 
 
 async def place(id: TableId, seat: Annotated[int, Path(ge=0, le=11)]) -> Place:
-    """As the path says."""
+    """The seat that a path names."""
     return Place(id, seat)
 
 
@@ -86,7 +86,7 @@ async def moment(
         Query(max_length=7200, pattern=LINE, description="what if these actions came then: a,b"),
     ] = None,
 ) -> Moment:
-    """As the query says."""
+    """The moment that a query asks for."""
     return Moment(at, branch, tuple(line.split(",")) if line else ())
 
 
@@ -102,7 +102,7 @@ async def question(
     text: Annotated[str, Query(max_length=LONGEST)],
     seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
 ) -> Question:
-    """As the query says."""
+    """The text that a query asks about."""
     return Question(text, seat)
 
 
@@ -115,7 +115,7 @@ class Drawing:
 
 
 async def drawing(theme: Literal["light", "dark"] | None = None, v: Look = None) -> Drawing:
-    """As the query says."""
+    """The theme and version of a sheet that a query asks for."""
     return Drawing(theme, v)
 
 
