@@ -1,9 +1,10 @@
-"""A game can be known without having a table yet: then it is not offered, and refused in words."""
+"""A game that is not in the catalogue is not offered, and refused in words."""
 
 import json
 
 import pytest
 
+from goldenspike import rulebook
 from goldenspike.games import catalogue
 from tests.server.browser import Browser
 
@@ -25,6 +26,7 @@ def without_steam(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if there were no Steam and no Steam Barons."""
     monkeypatch.delitem(catalogue.OURS, "steam")
     monkeypatch.delitem(catalogue.OURS, "steam-barons")
+    monkeypatch.setattr(rulebook, "sections", rulebook.sections.__wrapped__)  # it remembers
 
 
 def test_only_games_we_have_are_offered(ann: Browser) -> None:

@@ -73,14 +73,15 @@ def test_a_bid_is_made_once(app: Any, browser: Callable[[], Browser]) -> None:
 def test_what_another_server_wrote_is_read_once(
     app: Any, sqlite: str, browser: Callable[[], Browser]
 ) -> None:
-    """It has its text already; nobody writes it again."""
-    ann = browser()
+    """It has its text already; nobody writes it again, and it is told once for all who watch."""
+    ann, bob = browser(), browser()
     table = ann.table("me", "here", "here", first=0)["id"]
-    ann.see(table)
+    bob.watch(ann.post(f"tables/{table}/watch", 201)["url"])
+    bob.see(table)
     game = count(app, table)
     other = create_app(Options(sqlite, bots=None))
     elsewhere = TestClient(other, base_url="http://127.0.0.1", cookies=ann.client.cookies)
     Browser(elsewhere).play(table, "open red 2", "bid 3")
     other.state.service.store.close()
-    assert ann.see(table)["count"] == 2
+    assert bob.see(table)["count"] == 2
     assert game.calls == {"read": 2, "narrate": 2, "apply": 2}

@@ -63,7 +63,7 @@ class Replay(Generic[U, S, A]):
         so many actions, or now.
         """
         end = len(self) if number is None else number
-        first = max(0, end - len(self.game.scores(self.now)))
+        first = max(0, end - self.game.PLAYERS[-1])
         state, sealed = self.at(first), Sealed()
         for action in self.actions[first:end]:
             sealed.note(self.game.deciding(state))

@@ -57,20 +57,6 @@ class GeneralPage:
     PERIOD: Period = "turn"
     TYPES = Types(Any, Numbers, Offer, CashChart, Result, Plan)
 
-    HAS_SECRETS = False
-
-    def together(self, state: Any) -> list[int]:
-        """Nobody decides together with others."""
-        return []
-
-    def stand_in(self, state: Any) -> str:
-        """Nobody decides together with others."""
-        raise NotImplementedError
-
-    def has_choice(self, state: Any) -> bool:
-        """Nobody decides together with others."""
-        raise NotImplementedError
-
     def __init__(self, kit: Kit) -> None:
         self.kit, self.game = kit, kit.game
         players = self.game.PLAYERS

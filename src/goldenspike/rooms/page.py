@@ -59,24 +59,6 @@ class CashChart:
     cash: list[list[int]]  # by point in time, then by seat
 
 
-# Of games in which nobody decides together with others
-
-
-def together(state: object) -> list[int]:
-    """Nobody: all is open, and one decides after the other."""
-    return []
-
-
-def stand_in(state: object) -> str:
-    """Nothing is ever hidden."""
-    raise NotImplementedError
-
-
-def has_choice(state: object) -> bool:
-    """Nobody decides together with others."""
-    raise NotImplementedError
-
-
 @dataclass(frozen=True)
 class Types:
     """What a game's part of a payload is made of, for the description of the API."""
@@ -99,8 +81,6 @@ class Page(Protocol):
     @property
     def OPTIONS(self) -> list[Option]: ...
     @property
-    def HAS_SECRETS(self) -> bool: ...  # else everybody sees the same, and it is told once
-    @property
     def TYPES(self) -> Types: ...
 
     def boards(self) -> list[tuple[str, str]]: ...  # ids and names, the usual first
@@ -119,11 +99,6 @@ class Page(Protocol):
     def ordered(self, state: Any, up_to: int, /) -> str | None: ...  # by a standing order
     def chart(self, setup: Any, seen: list[Seen], /) -> Any: ...
     def result(self, state: Any, chart: Any, /) -> Any: ...
-
-    # Where several decide together, none knowing what the others do:
-    def together(self, state: Any, /) -> list[int]: ...  # who does now; none: one decides
-    def stand_in(self, state: Any, /) -> str: ...  # what any of them might play
-    def has_choice(self, state: Any, /) -> bool: ...  # whether who decides could play another
 
 
 def find(name: str) -> Page:

@@ -4,6 +4,7 @@ from typing import Any
 
 from goldenspike.core.game import NOBODY
 from goldenspike.core.replay import Replay
+from goldenspike.core.words import Line
 from goldenspike.rooms.page import Page, Seen
 from goldenspike.server.table.events import Move
 from goldenspike.server.table.position import Position
@@ -12,8 +13,15 @@ from goldenspike.server.table.position import Position
 class SeatHistory:
     """Follows a game for one seat; everything goes through the game's `seen`."""
 
-    def __init__(self, replay: Replay[Any, Any, Any], show: Page, viewer: int) -> None:
+    def __init__(
+        self,
+        replay: Replay[Any, Any, Any],
+        show: Page,
+        viewer: int,
+        public: "SeatHistory | None" = None,
+    ) -> None:
         self.replay = replay
+        self.public = public  # that of somebody who only watches, to share what is the same
         self.show = show
         self.viewer = viewer
         self.seen: list[Seen] = []
@@ -27,7 +35,8 @@ class SeatHistory:
             return
         state = self.replay.at(start)
         for number in range(start, len(self.replay)):
-            move = Move(self.replay.actions[number], self.replay.texts[number])
+            lines = None if self.public is None else self.public.seen[number].lines
+            move = Move(self.replay.actions[number], self.replay.texts[number], lines)
             self.look(state, move)
             self.replay.game.apply(state, move.action)
 
@@ -39,12 +48,19 @@ class SeatHistory:
     def look(self, state: Any, move: Move) -> None:
         """Adds a move, from what the seat may know before it."""
         game = self.replay.game
-        known = game.seen(state, self.viewer) if self.show.HAS_SECRETS else state
-        lines = game.narrate(known, move.action) if move.lines is None else move.lines
+        known = game.seen(state, self.viewer)
+        lines = self.lines(state, known, move)
         round, phase = self.show.moment(known)
         seat, scores = int(game.to_act(known)), game.scores(known)
         self.seen.append(Seen(round, phase, seat, move.text, lines, scores))
         self.charted = None
+
+    def lines(self, state: Any, known: Any, move: Move) -> list[Line]:
+        """What a move does as the seat sees it; told once for all who see what a watcher sees."""
+        game = self.replay.game
+        if move.lines is None or known != game.seen(state, NOBODY):
+            return game.narrate(known, move.action)
+        return move.lines
 
     def at(self, count: int) -> Seen:
         """The moment after so many actions."""
@@ -72,11 +88,11 @@ class SeatHistory:
 
 
 def history_of(position: Position, viewer: int) -> SeatHistory:
-    """What a seat has seen happen so far; without secrets that is what anybody has seen."""
-    eyes = viewer if position.show.HAS_SECRETS else NOBODY
-    history = position.followers.get(eyes)
+    """What a seat has seen happen so far."""
+    public = None if viewer == NOBODY else history_of(position, NOBODY)
+    history = position.followers.get(viewer)
     if not isinstance(history, SeatHistory):
-        history = SeatHistory(position.replay, position.show, eyes)
-        position.followers[eyes] = history
+        history = SeatHistory(position.replay, position.show, viewer, public)
+        position.followers[viewer] = history
     history.follow()
     return history

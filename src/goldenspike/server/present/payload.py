@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from goldenspike.core.game import NOBODY
+from goldenspike.core.sealed import Sealed
 from goldenspike.rooms.page import Look
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.log import told_log
@@ -21,7 +22,7 @@ from goldenspike.server.present.schemas import (
 from goldenspike.server.table import undo
 from goldenspike.server.table.errors import Illegal
 from goldenspike.server.table.permissions import Viewer
-from goldenspike.server.table.position import Position
+from goldenspike.server.table.position import Position, decide_together
 from goldenspike.server.table.values import Extras, Seat
 
 
@@ -51,10 +52,18 @@ class Scene:
         self.eyes = viewing.viewer.eyes(position.to_act)
         self.names = [seat.name for seat in viewing.viewer.seats]
         self.state = self.what_if(viewing.line)
-        self.deciding = Deciding(position, self.state, viewing.viewer, self.past)
+        self.line = viewing.line
+        self.deciding = Deciding(self, position, viewing.viewer)
         last = history_of(shown, self.eyes).seen[self.at - 1].text if self.at else None
         last = viewing.line[-1] if viewing.line else last
         self.look = Look(last, self.names, self.deciding.chosen)
+
+    def sealed(self) -> Sealed:
+        """Whose choices are hidden at what is shown."""
+        if self.line:
+            return Sealed()
+        shown = self.shown
+        return shown.sealed if self.at == shown.count else Sealed(shown.replay.sealed(self.at))
 
     def what_if(self, line: tuple[str, ...]) -> Any:
         """The position, after actions that nobody has played; or a refusal if they are not legal.
@@ -77,10 +86,11 @@ class Scene:
 class Deciding:
     """Who decides, and what of that is up to who looks."""
 
-    def __init__(self, position: Position, state: Any, viewer: Viewer, past: bool) -> None:
+    def __init__(self, scene: "Scene", position: Position, viewer: Viewer) -> None:
+        past, state, sealed = scene.past, scene.state, scene.sealed()
         self.position, self.state = position, state
         self.chosen = frozenset() if past else frozenset(position.chosen)
-        self.together = position.show.together(state)
+        self.together = decide_together(position.game, state, sealed)
         alone = int(position.game.to_act(state))
         self.to_act = alone if alone >= 0 and not self.together else None
         deciding = self.together or [seat for seat in (self.to_act,) if seat is not None]

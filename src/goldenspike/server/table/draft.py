@@ -7,11 +7,12 @@ from random import SystemRandom
 from typing import Any
 
 from goldenspike.core import game as core
+from goldenspike.core import sealed as core_sealed
 from goldenspike.core.words import Value
 from goldenspike.server.table import events
 from goldenspike.server.table.events import Event, Move
 from goldenspike.server.table.permissions import WATCHER
-from goldenspike.server.table.position import Position
+from goldenspike.server.table.position import Position, decide_together
 from goldenspike.server.table.values import SEVERAL, Order, Sealed, Seat, Standing, Step
 
 
@@ -31,6 +32,7 @@ class Draft:
         self.orders = orders
         self.state = self.game.copy(position.replay.now)
         self.texts = list(position.replay.texts)
+        self.hidden = core_sealed.Sealed(position.sealed.seats)
         self.events: list[Event] = []
         self.moves: list[Move] = []  # of the events that are actions
         self.changed: dict[int, Seat] = {}
@@ -49,14 +51,14 @@ class Draft:
         seat, move = int(self.game.to_act(self.state)), self.move(action)
         self.add(events.ACTION, move.text, seat=seat, by=by, person=person)
         self.moves.append(move)
+        self.hidden.note(self.game.deciding(self.state))
         self.texts.append(move.text)
         self.game.apply(self.state, action)
 
     def move(self, action: Any) -> Move:
-        """An action with its text and its lines; with secrets, lines differ by who reads them."""
-        secrets = self.position.show.HAS_SECRETS
-        lines = None if secrets else self.game.narrate(self.state, action)
-        return Move(action, self.game.write(self.state, action), lines)
+        """An action with its text, and its lines as somebody sees them who only watches."""
+        public = self.game.seen(self.state, WATCHER)
+        return Move(action, self.game.write(self.state, action), self.game.narrate(public, action))
 
     def decide(self, seat: int, text: str, by: str, person: int | None = None) -> None:
         """A legal action of a seat: played, or sealed until all have chosen."""
@@ -68,12 +70,12 @@ class Draft:
 
     def together(self) -> list[int]:
         """The seats that decide together now."""
-        return self.position.show.together(self.game.seen(self.state, WATCHER))
+        return decide_together(self.game, self.state, self.hidden)
 
     def go_back(self, to: int, seat: int, person: int) -> None:
         """Takes actions back, and with them what was ordered."""
         self.add(events.UNDO, str(to), seat=seat, by=events.PERSON, person=person)
-        self.state = self.position.replay.at(to)
+        self.state, self.hidden = self.position.replay.at(to), core_sealed.Sealed()
         del self.texts[to:]
         self.orders, self.drops_orders = {}, True
         self.forget_sealed()
@@ -133,7 +135,7 @@ class Draft:
             return False
         forced = [seat for seat in together if seat not in self.sealed and self.is_forced(seat)]
         for seat in forced:
-            text = self.position.show.stand_in(self.position.turn_of(self.state, seat))
+            text = self.legal_texts(seat)[0]
             self.decide(seat, text, events.FORCED, self.seats[seat].person)
         return bool(forced)
 
@@ -141,7 +143,12 @@ class Draft:
         """Whether a person who decides together with others has nothing to choose."""
         if self.seats[seat].kind != "person":
             return False
-        return not self.position.show.has_choice(self.position.turn_of(self.state, seat))
+        return len(self.legal_texts(seat, most=2)) == 1
+
+    def legal_texts(self, seat: int, most: int = 1) -> list[str]:
+        """Some of what a seat may choose, at its turn among those who decide together."""
+        turn = self.position.turn_of(self.state, seat)
+        return [self.game.write(turn, action) for action in self.game.legal_actions(turn)[:most]]
 
     def ordered(self, seat: int) -> str | None:
         """What a seat's standing order says in the auction under way."""

@@ -4,13 +4,15 @@ import json
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from threading import Lock, RLock
 from typing import Any, Protocol
 
+from goldenspike.core.game import NOBODY, Game
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
+from goldenspike.core.sealed import Sealed
 from goldenspike.core.words import Line
 from goldenspike.games import catalogue, records
 from goldenspike.rooms import page as pages
@@ -86,7 +88,7 @@ class Position:
         self.notes: list[Note] = []
         self.branches: list[Branch] = []
         self.ask: Ask | None = None
-        self.is_together = False  # whether the last action was chosen together with others
+        self.sealed = Sealed()  # seats whose choices the record has, and nobody may know yet
         self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
         self.followers: dict[Hashable, Follower] = {}  # what others keep of it, by their keys
         self.seats: list[Seat] = []  # who sits where; none: to be read again
@@ -109,7 +111,7 @@ class Position:
     @property
     def together(self) -> list[int]:
         """The seats that decide together now, and have to be revealed together."""
-        return self.show.together(self.replay.now)
+        return decide_together(self.game, self.replay.now, self.sealed)
 
     @property
     def waiting(self) -> list[int]:
@@ -121,7 +123,7 @@ class Position:
     @property
     def is_half_revealed(self) -> bool:
         """Whether some of those who decide together have played already: only in an import."""
-        return self.is_together and bool(self.together)
+        return bool(self.sealed.seats)
 
     def turn_of(self, state: Any, seat: int) -> Any:
         """What a seat knows when it decides; what those before it choose, nobody sees."""
@@ -132,8 +134,14 @@ class Position:
 
     def stand_ins(self, state: Any, seat: int) -> list[str]:
         """Actions in place of those that other seats may have chosen, up to the turn of one."""
-        together = self.show.together(state)
-        return [self.show.stand_in(state) for before in together if before < seat]
+        texts, twin = [], self.game.seen(state, seat)
+        for before in self.game.deciding(state):
+            if before == seat or seat not in self.game.deciding(twin):
+                break
+            action = self.game.legal_actions(twin)[0]
+            texts.append(self.game.write(twin, action))
+            self.game.apply(twin, action)
+        return texts
 
     def fold(self, events: Sequence[Event], moves: Sequence[Move] = ()) -> None:
         """Brings the position up to date. `moves`: of those events that are actions, if known."""
@@ -151,9 +159,11 @@ class Position:
 
     def play(self, event: Event, move: Move) -> None:
         """Plays a move; what follows the position sees it first."""
-        goes_on = bool(self.together and self.is_together)
-        self.is_together = bool(self.together)
-        self.starts.append(self.starts[-1] if goes_on else self.count)
+        self.starts.append(self.starts[-1] if self.sealed.seats else self.count)
+        self.sealed.note(self.game.deciding(self.replay.now))
+        if self.followers and move.lines is None:
+            public = self.game.seen(self.replay.now, NOBODY)
+            move = replace(move, lines=self.game.narrate(public, move.action))
         for follower in self.followers.values():
             follower.take(self.replay.now, move)
         self.replay.apply(move.action, move.text)
@@ -192,7 +202,7 @@ class Position:
         """To so many actions."""
         self.replay.back_to(count)
         del self.deeds[count:], self.starts[count:]
-        self.is_together = False
+        self.sealed = Sealed()
         for follower in self.followers.values():
             follower.cut(count)
 
@@ -205,6 +215,12 @@ class Position:
         other = Position(self.header, self.replay.setup.players)
         other.fold(self.events[: seq - 1])
         return other
+
+
+def decide_together(game: Game[Any, Any, Any], state: Any, sealed: Sealed) -> list[int]:
+    """The seats that decide together and have not chosen yet; none where one decides alone."""
+    deciding = [int(seat) for seat in game.deciding(state)]
+    return deciding if len(deciding) > 1 or sealed.seats else []
 
 
 @dataclass

@@ -18,9 +18,6 @@ from goldenspike.games.steam.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
 from goldenspike.hexes.page.plan import check_size
 from goldenspike.rooms.page import Look, Option, Period, Types
-from goldenspike.rooms.page import has_choice as has_choice
-from goldenspike.rooms.page import stand_in as stand_in
-from goldenspike.rooms.page import together as together
 
 SEATS = 4
 PERIOD: Period = "turn"
@@ -29,7 +26,6 @@ OPTIONS = [
     Option("nobodys_links", tuple(LINKS)),
 ]
 TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamPlan)
-HAS_SECRETS = False
 
 
 def check_board(setup: Setup) -> None:

@@ -11,7 +11,8 @@ from goldenspike.games.steam_barons.page.outcome import chart as chart
 from goldenspike.games.steam_barons.page.outcome import result as result
 from goldenspike.games.steam_barons.page.plan import SteamBaronsPlan
 from goldenspike.games.steam_barons.page.plan import plan as plan
-from goldenspike.games.steam_barons.rules import auction, sale
+from goldenspike.games.steam_barons.rules import auction
+from goldenspike.games.steam_barons.rules import sale as sale
 from goldenspike.games.steam_barons.rules.editions import CHARTS
 from goldenspike.games.steam_barons.rules.state import AUCTION, SALE, Setup, State
 from goldenspike.games.steam_barons.text import explain
@@ -25,7 +26,6 @@ SEATS = 4
 PERIOD: Period = "turn"
 OPTIONS = [Option("dividends", list(CHARTS))]
 TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamBaronsPlan)
-HAS_SECRETS = False
 
 
 def check_board(setup: Setup) -> None:
@@ -95,18 +95,3 @@ def ordered(state: State, up_to: int) -> str | None:
         return None
     least = auction.least_bid(state)
     return f"bid {least}" if least <= min(up_to, state.cash[state.seat]) else "pass"
-
-
-def together(state: State) -> list[int]:
-    """SB-19.1: in a sale, all who have not chosen."""
-    return list(range(state.seat, state.players)) if state.phase == SALE else []
-
-
-def stand_in(state: State) -> str:
-    """SB-19.1: what anybody may choose."""
-    return "sell nothing"
-
-
-def has_choice(state: State) -> bool:
-    """SB-19.1: who holds nothing that can be sold has none."""
-    return any(len(choice) > 1 for choice in sale.choices(state))

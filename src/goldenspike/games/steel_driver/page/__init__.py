@@ -26,15 +26,11 @@ from goldenspike.games.steel_driver.text import board_file, explain
 from goldenspike.games.steel_driver.text.view import View
 from goldenspike.games.steel_driver.text.view import view as table_view
 from goldenspike.rooms.page import CashChart, Look, Option, Period, Seen, Types
-from goldenspike.rooms.page import has_choice as has_choice
-from goldenspike.rooms.page import stand_in as stand_in
-from goldenspike.rooms.page import together as together
 
 SEATS = 4
 PERIOD: Period = "round"
 OPTIONS: list[Option] = []
 TYPES = Types(View, explain.Explanation, Offer, CashChart, Result, SteelDriverPlan)
-HAS_SECRETS = False
 MOST_PLACES, MOST_ROUTES = 400, 2000  # of a board that somebody sends
 
 

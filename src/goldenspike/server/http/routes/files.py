@@ -24,10 +24,11 @@ router = APIRouter(prefix="/api", tags=["records"])
     },
 )
 def record(id: TableId, service: ServiceDep, person: Known) -> Response:
-    """The record of a game, finished or not; one with secrets must be finished."""
+    """The record of a game, finished or not; not while it has secrets from who asks."""
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
-        if position.show.HAS_SECRETS and not position.replay.is_over:
+        now = position.replay.now
+        if position.game.seen(now, who.eyes(position.to_act)) != now:
             raise Refusal("not-over", "secret")
         found = position.header.record([seat.name for seat in who.seats])
         found.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
