@@ -1,14 +1,23 @@
-// The games, each fetched when a table of it is opened.
+// The games: a folder here is a game's page, fetched when a table of it is opened. There is no other list.
 
+import { ApiError, unreached } from "../api";
+import type { Payload } from "../types";
 import type { Game } from "./game";
 
-const GAMES: Record<string, () => Promise<Game>> = {
-  "steel-driver": async () => (await import("./steel-driver")).steelDriver,
-  steam: async () => (await import("./steam")).steam,
-  "steam-barons": async () => (await import("./steam-barons")).steamBarons,
+const FOLDERS = import.meta.glob<{ game: Game }>("./*/index.ts");
+
+/** The page of a table's game: its folder's, else the general one; or an error that says why it cannot be shown. */
+export async function gameOf(payload: Payload): Promise<Game> {
+  const folder = FOLDERS[`./${payload.table.game}/index.ts`];
+  if (folder) return (await folder().catch(lost)).game;
+  const { canShow, game } = await import("../general").catch(lost);
+  if (!canShow(payload)) throw unshowable(payload.table.game);
+  return game;
+}
+
+const lost = (): never => {
+  throw unreached();
 };
 
-/** The game of a table; the first we have for one that is not known here. */
-export async function gameOf(name: string): Promise<Game> {
-  return (GAMES[name] ?? GAMES["steel-driver"]!)();
-}
+/** A game that nothing here can show. */
+const unshowable = (game: string) => new ApiError(422, { code: "unshowable", key: "page.table.unshowable", values: { game }, message: game });
