@@ -58,7 +58,6 @@ export class Table<G extends AnyGame = AnyGame> {
   #stops: (() => void)[] = [];
   #gone = false;
   #telling: Telling<G>;
-  #boarded = false; // the board was asked for
 
   /** A table by its id; `load` gets what the page needs of the game that is played at it. */
   constructor(
@@ -153,8 +152,7 @@ export class Table<G extends AnyGame = AnyGame> {
     this.game ??= await this.load(payload);
     stream.reached();
     this.accept(payload);
-    if (!this.#boarded) this.board = await api.board<G>(this.id, payload.table.look).catch(none);
-    this.#boarded = true;
+    this.board ??= await api.board<G>(this.id, payload.table.look);
   }
 
   /** A newer position: says what happened, and shows it unless the past is looked at. */
@@ -320,12 +318,6 @@ export class Table<G extends AnyGame = AnyGame> {
     } else if (!this.now) this.fatal = error;
     else this.refuse(error);
   }
-}
-
-/** Null for what the server does not have; any other failure is one. */
-function none(error: unknown): null {
-  if (error instanceof ApiError && error.status === 404) return null;
-  throw error;
 }
 
 /** Whether it has become this page's turn. */

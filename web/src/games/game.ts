@@ -90,7 +90,7 @@ export interface Game<G extends AnyGame = AnyGame> {
   /** What can be done while others play, beside a standing order in an auction. */
   Meanwhile?: Component<{ table: Table<G> }>;
   panels: Panel<G>[];
-  /** The position, where there is no drawing of it. */
+  /** The position, in place of a printed sheet that is marked. */
   Position?: Component<{ table: Table<G>; shown: Payload<G> }>;
   /** What the wide page keeps in sight below the board. */
   Strip?: Component<{ table: Table<G>; shown: Payload<G> }>;

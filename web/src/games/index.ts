@@ -2,22 +2,24 @@
 
 import { ApiError, unreached } from "../api";
 import type { Payload } from "../types";
+import { t } from "../words.svelte";
 import type { Game } from "./game";
 
-const FOLDERS = import.meta.glob<{ game: Game }>("./*/index.ts");
+/** A game's part of the page; the general one says what it can show. */
+interface Part {
+  game: Game;
+  canShow?: (payload: object) => boolean;
+}
+
+const PARTS = import.meta.glob<Part>(["./*/index.ts", "../general/index.ts"]);
 
 /** The page of a table's game: its folder's, else the general one; or an error that says why it cannot be shown. */
 export async function gameOf(payload: Payload): Promise<Game> {
-  const folder = FOLDERS[`./${payload.table.game}/index.ts`];
-  if (folder) return (await folder().catch(lost)).game;
-  const { canShow, game } = await import("../general").catch(lost);
-  if (!canShow(payload)) throw unshowable(payload.table.game);
-  return game;
+  const load = PARTS[`./${payload.table.game}/index.ts`] ?? PARTS["../general/index.ts"];
+  const part = await load?.().catch(() => Promise.reject(unreached()));
+  if (!part || part.canShow?.(payload) === false) throw unshowable(payload.table.game);
+  return part.game;
 }
 
-const lost = (): never => {
-  throw unreached();
-};
-
 /** A game that nothing here can show. */
-const unshowable = (game: string) => new ApiError(422, { code: "unshowable", key: "page.table.unshowable", values: { game }, message: game });
+const unshowable = (game: string) => new ApiError(422, { code: "unshowable", message: t("table.unshowable", { game }) });

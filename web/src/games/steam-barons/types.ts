@@ -3,7 +3,7 @@
 import type * as page from "../../types";
 import type { Told, TypesOf } from "../../types";
 
-export type SteamBarons = TypesOf<Told["SteamBaronsTable"], Told["SteamBaronsBoard"]>;
+export type SteamBarons = TypesOf<Told["SteamBaronsTable"], Told["SteamBaronsPlan"]>;
 
 export type Payload = page.Payload<SteamBarons>;
 export type Board = page.Board<SteamBarons>;

@@ -3,7 +3,7 @@
 import type * as page from "../../types";
 import type { Told, TypesOf } from "../../types";
 
-export type Steam = TypesOf<Told["SteamTable"], Told["SteamBoard"]>;
+export type Steam = TypesOf<Told["SteamTable"], Told["SteamPlan"]>;
 
 export type Payload = page.Payload<Steam>;
 export type Board = page.Board<Steam>;

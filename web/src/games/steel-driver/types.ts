@@ -3,7 +3,7 @@
 import type * as page from "../../types";
 import type { Told, TypesOf } from "../../types";
 
-export type SteelDriver = TypesOf<Told["SteelDriverTable"], Told["SteelDriverBoard"]>;
+export type SteelDriver = TypesOf<Told["SteelDriverTable"], Told["SteelDriverPlan"]>;
 
 export type Payload = page.Payload<SteelDriver>;
 export type Offer = page.Offer<SteelDriver>;

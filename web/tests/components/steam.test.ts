@@ -1,10 +1,10 @@
 // Steam's part of the page: what each phase offers, what that sends, and how it is told.
 
 import { describe, expect, it } from "vitest";
-import { moment } from "../src/games/steam/moment";
-import { flows } from "../src/games/steam/motion";
-import type { Steam } from "../src/games/steam/types";
-import type { Payload } from "../src/types";
+import { moment } from "../../src/games/steam/moment";
+import { flows } from "../../src/games/steam/motion";
+import type { Steam } from "../../src/games/steam/types";
+import type { Payload } from "../../src/types";
 import { FakeServer, fixture } from "./server";
 import { said, show } from "./table";
 

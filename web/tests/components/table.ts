@@ -3,8 +3,8 @@
 import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { expect } from "vitest";
-import TablePage from "../src/pages/TablePage.svelte";
-import type { AnyGame, Payload } from "../src/types";
+import TablePage from "../../src/pages/TablePage.svelte";
+import type { AnyGame, Payload } from "../../src/types";
 import { FakeServer, fixture, speak } from "./server";
 
 const PATIENCE = { timeout: 30_000 };
@@ -29,7 +29,11 @@ export function alone<G extends AnyGame>(payload: Payload<G>, mine: number | nul
 export const said = (element: Element | null | undefined): string => (element?.textContent ?? "").replace(/\s+/g, " ").trim();
 
 /** What an element is called. */
-const called = (element: Element): string => element.getAttribute("aria-label") ?? said(element);
+function called(element: Element): string {
+  const twin = element.cloneNode(true) as Element;
+  for (const hidden of twin.querySelectorAll("[aria-hidden='true']")) hidden.remove();
+  return element.getAttribute("aria-label") ?? said(twin);
+}
 
 /** A page, with what one does at it. */
 export class Page {
@@ -115,7 +119,7 @@ export class Page {
 }
 
 /** The page of a table, when all of it is there. */
-export async function show(from: string | Payload | FakeServer, at: number | null = null): Promise<Page> {
+export async function show<G extends AnyGame>(from: string | Payload<G> | FakeServer, at: number | null = null): Promise<Page> {
   const server = from instanceof FakeServer ? from : new FakeServer(typeof from === "string" ? fixture(from) : from);
   await speak();
   const root = render(TablePage, { id: "fixture", at }).container;

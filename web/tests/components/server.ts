@@ -1,15 +1,15 @@
 // A server as far as the page knows: it answers from fixtures, and remembers what it was asked.
 
 import { vi } from "vitest";
-import type { AnyGame, Payload } from "../src/types";
-import { words } from "../src/words.svelte";
+import type { AnyGame, Payload } from "../../src/types";
+import { words } from "../../src/words.svelte";
 
-const PAYLOADS = import.meta.glob<Record<string, unknown>>("./payloads/*.json", { eager: true, import: "default" });
-const TEXTS = import.meta.glob<string>("../../src/goldenspike/**/words/*.toml", { eager: true, import: "default", query: "?raw" });
+const PAYLOADS = import.meta.glob<Record<string, unknown>>("../payloads/*.json", { eager: true, import: "default" });
+const TEXTS = import.meta.glob<string>("../../../src/goldenspike/**/words/*.toml", { eager: true, import: "default", query: "?raw" });
 
 /** A fixture by its name, to be changed as one likes. */
 export function fixture<T = Payload<AnyGame>>(name: string): T {
-  const found = PAYLOADS[`./payloads/${name}.json`];
+  const found = PAYLOADS[`../payloads/${name}.json`];
   if (!found) throw new Error(`no fixture ${name}: python -m tests.web.payloads`);
   return structuredClone(found) as T;
 }
@@ -56,7 +56,7 @@ export class FakeServer {
 
   /** A table of a fixture: its position, its board and its sheet. */
   constructor(
-    public payload: Payload,
+    public payload: Payload<AnyGame>,
     board: unknown = boardOf(payload),
   ) {
     this.on("GET /api/tables/fixture", () => this.payload);
@@ -98,7 +98,7 @@ export class FakeServer {
 
 /** The board of a fixture's game; null: it has none. */
 function boardOf({ table }: Payload): unknown {
-  return PAYLOADS[`./payloads/board-${table.game}-${table.edition}.json`] ?? PAYLOADS[`./payloads/board-${table.game}.json`] ?? null;
+  return PAYLOADS[`../payloads/board-${table.game}-${table.edition}.json`] ?? PAYLOADS[`../payloads/board-${table.game}.json`] ?? null;
 }
 
 /** A sheet with everything that a board names and a position marks. */

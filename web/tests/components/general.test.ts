@@ -1,36 +1,33 @@
 // Any game that has no part of its own in the page: its actions, players and position in general.
 
 import { describe, expect, it } from "vitest";
-import { gameOf } from "../src/games";
-import { canShow, scoresOf, type Payload } from "../src/general/types";
-import { columnsOf, isPlain, titleOf } from "../src/general/values";
-import { FakeServer, fixture, Refused } from "./server";
+import { gameOf } from "../../src/games";
+import type { Payload as AnyPayload } from "../../src/types";
+import { canShow, scoresOf, type General, type Offer, type Payload } from "../../src/general/types";
+import { columnsOf, isPlain, titleOf } from "../../src/general/values";
+import { FakeServer, fixture } from "./server";
 import { alone, show } from "./table";
 
 /** A table of a game that nobody here knows, as its server would tell it. */
 function unknown(more: object = {}): Payload {
   const { view: _, ...payload } = fixture<Payload>("steel-driver-opening");
   const position = { round: 2, high_bid: null, sold: false, hands: [{ name: "Ann", coins: 3 }, { name: "Bob", coins: 5 }], pile: ["fish", "corn"] };
-  const offers = [
-    { text: "take fish", words: "take the fish" },
-    { text: "pass" },
-    { text: "bid", words: "bid", least: 2, most: 6 },
+  const offers: Offer[] = [
+    { text: "take fish", line: { key: "steel-driver.event.bid", values: { player: 0, amount: 4, company: "red" } } },
+    { text: "pass", line: { key: "market-day.event.passed", values: {} } },
+    { text: "bid", least: 2, most: 6 },
   ];
   payload.table = { ...payload.table, game: "market-day", title: "Market Day" };
-  return { ...payload, view: position, numbers: {}, marks: {}, offers, chart: null, result: null, scores: [3, 5, 0, 0], ...more };
+  return { ...payload, view: position, numbers: { scores: [3, 5, 0, 0] }, marks: {}, offers, chart: null, result: null, ...more };
 }
 
-const plain = (payload: Payload) => {
-  const server = new FakeServer(payload, null);
-  server.on("GET /api/tables/fixture/sheet.svg", () => new Refused(404, { code: "none", message: "no drawing" }));
-  return server;
-};
+const plain = (payload: Payload) => new FakeServer(payload, { name: "Market Day" });
 
 describe("the general page", () => {
   it("offers every action in words, and sends its text", async () => {
     const ann = await show(plain(unknown()));
-    expect(ann.texts(".list .choice")).toEqual(["Take the fish", "Pass"]);
-    await ann.press("Take the fish");
+    expect(ann.texts(".list .choice")).toEqual(["Bids 4 for red", "Pass"]);
+    await ann.press("Bids 4 for red");
     expect(ann.server.played).toEqual(["take fish"]);
   });
 
@@ -43,7 +40,7 @@ describe("the general page", () => {
   });
 
   it("searches many actions", async () => {
-    const offers = Array.from({ length: 30 }, (_, one) => ({ text: `go ${one}`, words: `go to field ${one}` }));
+    const offers = Array.from({ length: 30 }, (_, one) => ({ text: `go to field ${one}` }));
     const ann = await show(plain(unknown({ offers })));
     expect(ann.all(".list .choice").length).toBe(30);
     await ann.fill("input[type='search']", "field 29");
@@ -57,13 +54,13 @@ describe("the general page", () => {
     expect(ann.text(".position h2")).toBe("Market Day");
     const rows = ann.rows(".position");
     for (const row of ["Round 2", "High bid –", "Sold no", "Pile fish, corn", "1 Ann 3", "2 Bob 5"]) expect(rows).toContain(row);
-    expect(ann.all(".tools")).toHaveLength(1); // those of the top bar, none over a board
   });
 
   it("shows the drawing where there is one", async () => {
-    const ann = await show(new FakeServer(unknown(), null));
-    expect(ann.all(".board svg").length).toBeGreaterThan(0);
-    expect(ann.all(".position")).toEqual([]);
+    const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle id="moon" r="3"/></svg>';
+    const ann = await show(plain(unknown({ view: { picture } })));
+    expect(ann.all(".board .picture #moon").length).toBe(1);
+    expect(ann.all(".position table")).toEqual([]);
   });
 
   it("lists players with their scores, and whose turn it is", async () => {
@@ -74,7 +71,7 @@ describe("the general page", () => {
   });
 
   it("says whom it waits for", async () => {
-    const ann = await show(plain(alone(unknown({ to_act: 0, waiting: [0] }), 2)));
+    const ann = await show(plain(alone<General>(unknown({ to_act: 0, waiting: [0] }), 2)));
     expect(ann.panel).toContain("Waiting for Ann.");
   });
 
@@ -95,7 +92,7 @@ describe("the general page", () => {
 
   it("does without whatever may be missing", async () => {
     const offers = [{ text: "pass" }];
-    const ann = await show(plain(unknown({ offers, view: null, numbers: null, scores: undefined, waiting: undefined })));
+    const ann = await show(plain(unknown({ offers, view: null, numbers: null, waiting: undefined })));
     expect(ann.panel).toContain("Pass");
     expect(ann.text(".position")).toContain("This game shows no position.");
   });
@@ -118,7 +115,7 @@ describe("a game that cannot be shown", () => {
 describe("the games of the page", () => {
   it("are found by their folders", async () => {
     for (const game of ["steel-driver", "steam", "steam-barons"]) {
-      const found = await gameOf(fixture(`${game}-over`));
+      const found = await gameOf(fixture<AnyPayload>(`${game}-over`));
       expect(found.panels.length).toBeGreaterThan(0);
     }
   });
@@ -140,6 +137,6 @@ describe("values", () => {
   it("have scores of the end before those of a position", () => {
     expect(scoresOf(unknown())).toEqual([3, 5, 0, 0]);
     expect(scoresOf(unknown({ result: { winners: [], cash: [1] } }))).toEqual([1]);
-    expect(scoresOf(unknown({ scores: null }))).toEqual([]);
+    expect(scoresOf(unknown({ numbers: {} }))).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 // Steel Driver's part of the page: what each phase offers, what that sends, and how it is told.
 
 import { describe, expect, it } from "vitest";
-import { moment } from "../src/games/steel-driver/moment";
-import { flows } from "../src/games/steel-driver/motion";
-import type { Offer, SteelDriver } from "../src/games/steel-driver/types";
-import type { Change } from "../src/lib/sheet";
-import type { LogLine, Payload } from "../src/types";
+import { moment } from "../../src/games/steel-driver/moment";
+import { flows } from "../../src/games/steel-driver/motion";
+import type { Offer, SteelDriver } from "../../src/games/steel-driver/types";
+import type { Change } from "../../src/lib/sheet";
+import type { LogLine, Payload } from "../../src/types";
 import { FakeServer, fixture, Refused } from "./server";
 import { alone, said, show } from "./table";
 

@@ -1,11 +1,11 @@
 // Steam Barons' part of the page: the market, the secret sale, the map, and what explains them.
 
 import { describe, expect, it } from "vitest";
-import { moves, payments, stacks, tells } from "../src/games/steam-barons/market/account";
-import { delay } from "../src/games/steam-barons/motion";
-import { moment } from "../src/games/steam-barons/moment";
-import type { SteamBarons } from "../src/games/steam-barons/types";
-import type { Payload } from "../src/types";
+import { moves, payments, stacks, tells } from "../../src/games/steam-barons/market/account";
+import { delay } from "../../src/games/steam-barons/motion";
+import { moment } from "../../src/games/steam-barons/moment";
+import type { SteamBarons } from "../../src/games/steam-barons/types";
+import type { Payload } from "../../src/types";
 import { FakeServer, fixture } from "./server";
 import { alone, said, show } from "./table";
 
