@@ -12,10 +12,10 @@ import { FakeServer, fixture, speak } from "./server";
 import { Page, said, settled } from "./table";
 
 /** A page, shown. */
-async function open(component: typeof Home | typeof NewTable | typeof Lost, server = new FakeServer(fixture<Payload>("steel-driver-opening"))): Promise<Page> {
+async function open(put: () => { container: HTMLElement }, server = new FakeServer(fixture<Payload>("steel-driver-opening"))): Promise<Page> {
   server.on("GET /api/tables", () => ({ tables: [] }));
   await speak();
-  const root = render(component).container;
+  const root = put().container;
   await settled();
   return new Page(server, root);
 }
@@ -23,7 +23,7 @@ async function open(component: typeof Home | typeof NewTable | typeof Lost, serv
 describe("home", () => {
   it("has every game of the catalogue, and no other", async () => {
     const { games } = fixture<Catalogue>("catalogue");
-    const ann = await open(Home);
+    const ann = await open(() => render(Home));
     expect(ann.texts(".game h2")).toEqual(games.map((game) => game.title));
     for (const { name } of games) expect(ann.all(`a[href="/new?game=${name}"]`).length).toBe(1);
   });
@@ -32,12 +32,12 @@ describe("home", () => {
     const server = new FakeServer(fixture<Payload>("steel-driver-opening"));
     const known = fixture<Catalogue>("catalogue");
     server.on("GET /api/catalogue", () => ({ ...known, games: [{ ...known.games[0]!, name: "market-day", title: "Market Day" }] }));
-    const ann = await open(Home, server);
+    const ann = await open(() => render(Home), server);
     expect(ann.texts(".game h2")).toEqual(["Market Day"]);
   });
 
   it("starts a game at once", async () => {
-    const ann = await open(Home);
+    const ann = await open(() => render(Home));
     ann.server.on("POST /api/tables", () => ({ id: "new", invitations: [], watch: null }));
     const { games } = fixture<Catalogue>("catalogue");
     await ann.click(ann.one(".game .button.main"));
@@ -48,7 +48,7 @@ describe("home", () => {
 describe("a new table", () => {
   it("offers editions, boards and switches", async () => {
     history.replaceState(null, "", "/new?game=steam");
-    const ann = await open(NewTable);
+    const ann = await open(() => render(NewTable));
     const labels = () => ann.texts("form label");
     expect(ann.texts("form option")).toEqual(expect.arrayContaining(["Basic game", "Standard game"]));
     expect(labels().some((label) => label.startsWith("Links of nobody"))).toBe(true);
@@ -57,7 +57,7 @@ describe("a new table", () => {
 
   it("says of each bot how it plays", async () => {
     history.replaceState(null, "", "/new");
-    const ann = await open(NewTable);
+    const ann = await open(() => render(NewTable));
     const bots = [...ann.all("form ol li")[1]!.querySelectorAll("select")[1]!.options].map((one) => one.text);
     expect(bots.length).toBe(fixture<Catalogue>("catalogue").bots.length);
     expect(bots.every((one) => one.includes(":"))).toBe(true);
@@ -65,7 +65,7 @@ describe("a new table", () => {
 
   it("has hints for who plays alone, and not where people play", async () => {
     history.replaceState(null, "", "/new");
-    const ann = await open(NewTable);
+    const ann = await open(() => render(NewTable));
     const hints = () => ann.texts("label").filter((label) => label.includes("hints")).length;
     expect(hints()).toBe(1);
     const kind = ann.all("form ol li")[1]!.querySelector("select")!;
@@ -77,7 +77,7 @@ describe("a new table", () => {
 
 describe("elsewhere", () => {
   it("nothing is there, beside a map", async () => {
-    const ann = await open(Lost);
+    const ann = await open(() => render(Lost));
     expect(ann.text("h1")).toBe("Nothing is here");
     await waitFor(() => expect(ann.server.at("GET /api/catalogue").length).toBe(1));
   });
