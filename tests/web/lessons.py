@@ -46,7 +46,7 @@ def hint(page: Page, server: Server, path: Path, save: Save) -> None:
     page.get_by_label("Who begins").select_option("0")
     page.get_by_role("button", name="Start the game").click()
     page.get_by_role("button", name="Hint", exact=True).click()
-    expect(page.get_by_role("complementary", name="What might be done")).to_be_visible()
+    expect(page.get_by_role("complementary", name="Suggestions")).to_be_visible()
     save(page, path)
 
 

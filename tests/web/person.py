@@ -80,7 +80,7 @@ class Person:
             self.page.get_by_label(re.compile("^Edition")).select_option(edition)
         if board is not None:
             self.page.get_by_label(re.compile("^Board")).select_option(board)
-        self.page.get_by_label("Play actions without a choice").set_checked(forced)
+        self.page.get_by_label("Auto-play forced moves").set_checked(forced)
         if first is not None:
             self.page.get_by_label("Who begins").select_option(str(first))
         self.button("Start the game").click()

@@ -46,7 +46,7 @@ def at(ann: Person) -> int:
 
 
 def options(ann: Person) -> Locator:
-    return ann.panel.get_by_role("table", name="What might have been done")
+    return ann.panel.get_by_role("table", name="Alternatives")
 
 
 def better(ann: Person) -> Locator:
@@ -88,7 +88,7 @@ def test_a_game_is_analysed(glancing: Server, sit: Sit) -> None:
     expect(legend).to_contain_text("100%")
 
     score.get_by_role("button", name="Look through the game").click()
-    expect(ann.page.locator(".board .stamp")).to_have_text("The past")
+    expect(ann.page.locator(".board .stamp")).to_have_text("Viewing history")
     expect(options(ann)).to_be_visible()
     expect(legend).not_to_contain_text("100%")
     ann.page.reload()  # it is there at once, next time
@@ -113,7 +113,7 @@ def test_better_lines_are_shown_on_the_board(glancing: Server, sit: Sit) -> None
         ann.page.keyboard.press("ArrowRight")
         expect(steps.nth(1)).to_have_attribute("aria-current", "step")
     ann.page.keyboard.press("Escape")
-    expect(stamp).to_have_text("The past")
+    expect(stamp).to_have_text("Viewing history")
     expect(ann.page.locator(".history output")).to_contain_text(f"{moment} /")
     ann.button("To the end").click()
     expect(stamp).to_have_count(0)
@@ -159,7 +159,7 @@ def test_marks_and_the_way_between_them(glancing: Server, sit: Sit) -> None:
             "b => !document.querySelector('.history output').textContent.startsWith(`${b} `)",
             arg=before,
         )
-    expect(ann.panel).to_contain_text("Blunder: costs Bob 25 points in a hundred")
+    expect(ann.panel).to_contain_text("Blunder: costs Bob 25 percentage points")
 
 
 def test_the_graph_goes_through_the_game(glancing: Server, sit: Sit) -> None:

@@ -54,7 +54,7 @@ def test_by_keyboard_from_the_start_to_the_first_link(server: Server, sit: Sit) 
             tab_to(ann.page, bid if low else "Pass")
             keys.press("Enter")
         else:
-            tab_to(ann.page, "Hand the marker on")
+            tab_to(ann.page, "Pass (don’t auction)")
             keys.press("Enter")
         ann.until_moved(before)
     expect(ann.log).to_contain_text("connects")
@@ -79,25 +79,6 @@ def choose_on_the_board(ann: Person) -> None:
     else:  # it could start at either end
         tab_to(ann.page, "Build from", backwards=True)
         ann.page.keyboard.press("Enter")
-
-
-def test_everything_on_the_board_has_a_name(server: Server, sit: Sit) -> None:
-    ann = sit(server)
-    ann.new_table(["me", "Bob", "Cyd"], first=0)
-    for id, name in [
-        ("location-BAL", "Baltimore, Worth 30, goods: white, Hexagon: a company can start here"),
-        ("route-BAL-PIT", "Baltimore – Pittsburgh, Costs 3 cubes"),
-    ]:
-        expect(ann.on_sheet(id)).to_have_attribute("aria-label", name)
-    unnamed = "found => found.filter(one => !one.getAttribute('aria-label')).map(one => one.id)"
-    assert ann.page.eval_on_selector_all(".route, .location, .box > .panel", unnamed) == []
-
-
-def test_what_happens_is_said(server: Server, sit: Sit) -> None:
-    ann = sit(server)
-    ann.new_table(["me", "Bob", "Cyd"], first=0)
-    ann.open("Red", 2)
-    expect(ann.page.locator("[aria-live]")).to_contain_text("Your turn")
 
 
 def test_a_phone(server: Server, sit: Sit) -> None:
@@ -192,13 +173,13 @@ def test_axe_finds_nothing_at_a_table(server: Server, sit: Sit, phone: bool) -> 
     ann.button("Back to the board").click()
     is_fine(ann, "opening")
     ann.open("Red", 2)
-    expect(ann.title).to_have_text("Bob is to play")
+    expect(ann.title).to_have_text("Bob’s turn")
     is_fine(ann, "bidding")
     ann.page.locator("summary").click()
     is_fine(ann, "settings")
     ann.page.keyboard.press("Escape")
-    ann.button("To the start").click()
-    expect(ann.title).to_have_text("You look at the past")
+    ann.button("Start").click()
+    expect(ann.title).to_have_text("Viewing history")
     is_fine(ann, "past")
     ann.page.goto(link)
     expect(ann.button("Take seat 3")).to_be_visible()

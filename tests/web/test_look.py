@@ -19,47 +19,6 @@ def played(server: Server, sit: Sit, actions: int = 4) -> Person:
     return ann
 
 
-def test_history(server: Server, sit: Sit) -> None:
-    ann = played(server, sit)
-    ann.log.get_by_role("button", name="Bob bids 2 for red").click()
-    expect(ann.title).to_have_text("You look at the past")
-    expect(ann.page.locator(".history output")).to_have_text("2 / 4")
-    expect(ann.on_sheet("bid-red")).to_have_text("2")
-    assert ann.offers == []
-    ann.page.keyboard.press("ArrowRight")
-    expect(ann.on_sheet("bid-red")).to_have_text("3")
-    ann.page.keyboard.press("ArrowLeft")
-    ann.page.keyboard.press("ArrowLeft")
-    expect(ann.on_sheet("bid-red")).to_have_text("1")
-    slider = ann.page.get_by_role("slider", name="Moment of the game")
-    slider.fill("0")
-    expect(ann.on_sheet("bid-red")).to_have_text("")
-    expect(ann.page.locator(".board .stamp")).to_be_visible()
-    ann.button("Back to the game").click()
-    expect(ann.on_sheet("bid-red")).to_have_text("4")
-    expect(ann.title).to_have_text("Bob is to play")
-
-
-def test_only_what_is_new_of_the_log_travels(server: Server, sit: Sit) -> None:
-    """The page keeps what it knows of it, and asks for all where that no longer holds."""
-    ann = played(server, sit)
-    with ann.page.expect_response(re.compile("/actions")) as told:
-        ann.button("Bid 5").click()
-    assert [entry["number"] for entry in told.value.json()["log"]] == [5]
-    lines = ann.log.locator("li")
-    expect(lines).to_have_count(5)
-    ann.button("Take back").click()
-    expect(lines).to_have_count(4)
-    expect(lines.first).to_contain_text("Ann")
-
-
-def test_a_link_to_a_moment(server: Server, sit: Sit) -> None:
-    ann = played(server, sit)
-    ann.page.goto(f"{ann.page.url}?at=1")
-    ann.arrive()
-    expect(ann.page.locator(".history output")).to_have_text("1 / 4")
-
-
 def build(ann: Person) -> None:
     """Red is sold for 4, nobody wants another company: red builds."""
     for _ in range(2):
@@ -67,7 +26,7 @@ def build(ann: Person) -> None:
         ann.page.wait_for_function("() => !document.querySelector('.pending')")
     for _ in range(3):
         before = ann.standing()
-        ann.button("Hand the marker on").click()
+        ann.button("Pass (don’t auction)").click()
         ann.until_moved(before)
     expect(ann.panel).to_contain_text("Red builds a link")
 
@@ -93,22 +52,15 @@ def test_routes_say_what_they_do_and_what_is_not_allowed_says_why(server: Server
     expect(ann.on_sheet("route-BAL-PIT")).to_have_class(re.compile("built"))
 
 
-def test_numbers_explain_themselves(server: Server, sit: Sit) -> None:
-    ann = sit(server)
-    ann.new_table(["me", "Bob", "Cyd"], first=0)
-    ann.page.get_by_role("table", name="Players").locator("button.num").first.hover()
-    expect(ann.page.locator(".tip")).to_contain_text("0 = 0 cash + 0 profit + 0 for shares")
-
-
 def test_zoom(server: Server, sit: Sit) -> None:
     ann = sit(server)
     ann.new_table(["me", "Bob", "Cyd"], first=0)
     sheet = ann.page.locator("svg.goldenspike")
     width = "svg => svg.viewBox.baseVal.width"
     whole = sheet.evaluate(width)
-    ann.button("Nearer").click()
+    ann.button("Zoom in").click()
     assert sheet.evaluate(width) < whole
-    ann.button("The whole board").click()
+    ann.button("Whole board").click()
     assert sheet.evaluate(width) == whole
     sheet.hover()
     ann.page.mouse.wheel(0, -400)

@@ -71,7 +71,7 @@ def won(ann: Person) -> None:
     ann.page.evaluate(WATCH)
     ann.open("Red", 3)
     for name in ("Bob", "Cyd"):
-        expect(ann.title).to_have_text(f"{name} is to play")
+        expect(ann.title).to_have_text(f"{name}’s turn")
         ann.button("Pass").click()
     expect(ann.log).to_contain_text("Ann wins red for 3 cubes")
 
@@ -139,40 +139,3 @@ def test_the_golden_spike_has_its_moment(server: Server, sit: Sit) -> None:
     build_on_the_board(ann, text, route)
     expect(ann.page.locator(".moment.gold")).to_contain_text("The golden spike is driven")
     expect(ann.on_sheet("spike")).to_have_class(re.compile("driven"))
-
-
-def test_newcomers_are_told_once(server: Server, sit: Sit) -> None:
-    ann = sit(server)
-    for name, words in [("auction", "Profits are paid"), ("finale", "sets of different colours")]:
-        ann.home()
-        bring(ann.page, moments()[name])
-        ann.arrive()
-        note = ann.page.get_by_role("complementary", name="A word to newcomers")
-        expect(note).to_contain_text(words)
-        ann.button("I see").click()
-        expect(note).not_to_contain_text(words)
-    ann.new_table(["me", "Bob", "Cyd"], first=0)
-    note = ann.page.get_by_role("complementary", name="A word to newcomers")
-    expect(note).to_contain_text("Who controls a company")
-    ann.button("I see").click()
-    expect(note).to_have_count(0)
-    ann.page.reload()
-    ann.arrive()
-    expect(note).to_have_count(0)
-
-
-def test_sound_is_off_until_asked_for(server: Server, sit: Sit) -> None:
-    ann = sit(server)
-    ann.home()
-    button = ann.button("Sound")
-    expect(button).to_have_attribute("aria-pressed", "false")
-    button.click()
-    ann.page.reload()
-    expect(ann.button("Sound")).to_have_attribute("aria-pressed", "true")
-
-
-def test_the_language_is_the_browsers(server: Server, sit: Sit) -> None:
-    for locale, words in [("fr-CA", "Jouer"), ("nl-BE", "Meteen spelen"), ("de-DE", "Play now")]:
-        ann = sit(server, locale=locale)
-        ann.page.goto(server.url)
-        expect(ann.page.locator("main")).to_contain_text(words)

@@ -2,6 +2,7 @@
 
 import type {
   Analysis,
+  AnyGame,
   Board,
   Card,
   Catalogue,
@@ -95,23 +96,23 @@ export const api = {
   create: (wanted: NewTable) => json<Created>("POST", "/tables", wanted),
   import: (record: string) => json<Created>("POST", "/import", record),
 
-  payload: (id: string, language: string, position: Position = {}) =>
-    json<Payload>("GET", `${table(id)}${query({ ...position, language })}`),
+  payload: <G extends AnyGame = AnyGame>(id: string, language: string, position: Position = {}) =>
+    json<Payload<G>>("GET", `${table(id)}${query({ ...position, language })}`),
   // with the version of their look, browsers keep them for ever
-  board: (id: string, v: string) => json<Board>("GET", `${table(id)}/board${query({ v })}`),
+  board: <G extends AnyGame = AnyGame>(id: string, v: string) => json<Board<G>>("GET", `${table(id)}/board${query({ v })}`),
   sheet: async (id: string, v: string) => (await send("GET", `${table(id)}/sheet.svg${query({ v })}`)).text(),
   map: async (game: string) => (await send("GET", `/maps/${game}.svg`, undefined, "")).text(),
   theme: async (name: string, game: string) => (await send("GET", `/themes/${name}.css${query({ game })}`)).text(),
-  why: (id: string, text: string, language: string) =>
-    json<Why>("GET", `${table(id)}/why${query({ text, language })}`),
-  act: (id: string, action: NewAction, language: string, log_from: number) =>
-    json<Payload>("POST", `${table(id)}/actions${query({ language, log_from })}`, action),
+  why: (id: string, element: string, language: string) =>
+    json<Why>("GET", `${table(id)}/why${query({ element, language })}`),
+  act: <G extends AnyGame = AnyGame>(id: string, action: NewAction, language: string, log_from: number) =>
+    json<Payload<G>>("POST", `${table(id)}/actions${query({ language, log_from })}`, action),
   undo: (id: string, after: number, to: number) =>
     json<unknown>("POST", `${table(id)}/undo`, { after, to }),
   answer: (id: string, after: number, agree: boolean) =>
     json<unknown>("POST", `${table(id)}/undo/answer`, { after, agree }),
-  order: (id: string, up_to: number | null) =>
-    json<unknown>("POST", `${table(id)}/orders`, { up_to }),
+  order: (id: string, up_to: number | null, seat: number | null) =>
+    json<unknown>("POST", `${table(id)}/orders`, { up_to, seat }),
   seat: (id: string, seat: number, change: { name?: string; bot?: string | null }) =>
     json<unknown>("POST", `${table(id)}/seats/${seat}`, change),
   invite: (id: string, seat: number) =>

@@ -4,17 +4,18 @@ import { api } from "./api";
 import type { Help } from "./analysis/help.svelte";
 import type { Study } from "./analysis/study.svelte";
 import type { Table } from "./table.svelte";
+import type { AnyGame } from "./types";
 import { words } from "./words.svelte";
 
-export class Studying {
-  study = $state.raw<Study | null>(null);
-  help = $state.raw<Help | null>(null);
+export class Studying<G extends AnyGame = AnyGame> {
+  study = $state.raw<Study<G> | null>(null);
+  help = $state.raw<Help<G> | null>(null);
   /** Why the game may not be analysed, or nothing. */
   why = $state("");
   #looked = false;
   #suggested = $state.raw<{ text: string; seq: number } | null>(null);
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Table<G>) {}
 
   /** Once a game is over: its analysis, if somebody asked for it before. */
   async look(): Promise<void> {
@@ -29,16 +30,16 @@ export class Studying {
     await (await this.open())?.begin();
   }
 
-  private async open(): Promise<Study | null> {
+  private async open(): Promise<Study<G> | null> {
     const part = await import("./analysis").catch(() => null);
-    if (part) this.study ??= new part.Study(this.table);
+    if (part) this.study ??= new part.Study<G>(this.table);
     return this.study;
   }
 
   /** Asks what might be done now. */
   async ask(): Promise<void> {
     const part = await import("./analysis").catch(() => null);
-    if (part) this.help ??= new part.Help(this.table);
+    if (part) this.help ??= new part.Help<G>(this.table);
     await this.help?.ask();
   }
 

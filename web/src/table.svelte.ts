@@ -1,15 +1,14 @@
 // The table that is looked at: what the server last said, which moment is shown, what is chosen.
 
-import { ApiError, api, unreached, untilSent } from "./api";
+import { ApiError, api, untilSent } from "./api";
 import type { Game } from "./games/game";
-import { gameOf } from "./games";
 import { announce, celebrate } from "./moments.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
 import { Studying } from "./studying.svelte";
 import { type Notice, stream } from "./stream.svelte";
 import { Telling } from "./telling";
-import type { Board, LogLine, Offer, Payload } from "./types";
+import type { AnyGame, Board, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
 
 const AGAIN = 1500; // milliseconds between attempts to send a move
@@ -20,21 +19,21 @@ export interface Trouble {
   rule: string | null;
 }
 
-export class Table {
+export class Table<G extends AnyGame = AnyGame> {
   /** The newest position we know. */
-  now = $state.raw<Payload | null>(null);
+  now = $state.raw<Payload<G> | null>(null);
   /** What is shown: `now`, what led to it, or a moment of the past. */
-  shown = $state.raw<Payload | null>(null);
+  shown = $state.raw<Payload<G> | null>(null);
   /** The moment looked at (actions made), or null for now. */
   at = $state<number | null>(null);
   /** An undone branch that is looked at, by the event that undid it. */
   branch = $state<number | null>(null);
   /** Actions that were not played, from the moment looked at: what is shown is after them. */
   line = $state.raw<string[]>([]);
-  readonly studying = new Studying(this);
-  board = $state.raw<Board | null>(null);
+  readonly studying = new Studying<G>(this);
+  board = $state.raw<Board<G> | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
-  game = $state.raw() as Game;
+  game = $state.raw() as Game<G>;
   /** The action on its way to the server. */
   pending = $state<string | null>(null);
   /** The sheet's element chosen, waiting for the second click. */
@@ -58,9 +57,13 @@ export class Table {
   #sending = 0; // requests on their way whose answer, or what is asked after it, has the latest
   #stops: (() => void)[] = [];
   #gone = false;
-  #telling: Telling;
+  #telling: Telling<G>;
 
-  constructor(readonly id: string) {
+  /** A table by its id; `load` gets what the page needs of the game that is played at it. */
+  constructor(
+    readonly id: string,
+    readonly load: (payload: Payload<G>) => Promise<Game<G>>,
+  ) {
     this.#telling = new Telling(id);
   }
 
@@ -102,11 +105,11 @@ export class Table {
   }
 
   /** What may be done on what is shown: nothing while looking back or while a move is on its way. */
-  get offers(): Offer[] {
+  get offers(): Offer<G>[] {
     return this.past || this.playing || !this.now?.my_turn || this.pending ? [] : this.now.offers;
   }
 
-  get choices(): Offer[] {
+  get choices(): Offer<G>[] {
     return this.offers.filter((offer) => offer.element !== null && offer.element === this.chosen);
   }
 
@@ -145,15 +148,15 @@ export class Table {
   }
 
   private async fetch(): Promise<void> {
-    const payload = await this.#telling.whole(this.now, (language, log_from) => api.payload(this.id, language, { log_from }));
-    this.game ??= await gameOf(payload.table.game).catch(() => Promise.reject(unreached()));
+    const payload = await this.#telling.whole(this.now, (language, log_from) => api.payload<G>(this.id, language, { log_from }));
+    this.game ??= await this.load(payload);
     stream.reached();
     this.accept(payload);
-    this.board ??= await api.board(this.id, payload.table.look);
+    this.board ??= await api.board<G>(this.id, payload.table.look);
   }
 
   /** A newer position: says what happened, and shows it unless the past is looked at. */
-  accept(payload: Payload): void {
+  accept(payload: Payload<G>): void {
     const before = this.now;
     if (this.#gone || (before && payload.seq < before.seq)) return;
     this.fatal = null;
@@ -173,7 +176,7 @@ export class Table {
     else void this.playback.follow();
   }
 
-  private say(before: Payload, after: Payload): void {
+  private say(before: Payload<G>, after: Payload<G>): void {
     const lines = this.lines(before.count, after.count);
     if (lines.length) announce(lines.map((line) => line.text).join(". "));
     if (turned(before, after)) announce(t("turn.yours", { who: after.acting_seat }, this.names));
@@ -189,12 +192,12 @@ export class Table {
   private async next(): Promise<() => number> {
     const at = (this.shown?.at ?? 0) + 1;
     const whole = this.now?.count ?? 0;
-    const found = at < whole ? await api.payload(this.id, words.language, { at, log_from: whole }) : this.now;
+    const found = at < whole ? await api.payload<G>(this.id, words.language, { at, log_from: whole }) : this.now;
     return () => this.reveal(found);
   }
 
   /** Shows a position with sound and moment; for how long it should be seen at least. */
-  private reveal(next: Payload | null): number {
+  private reveal(next: Payload<G> | null): number {
     const before = this.shown;
     this.shown = next;
     if (!before || !next) return 0;
@@ -215,7 +218,7 @@ export class Table {
     this.playback.skip();
     this.playback.hurry();
     try {
-      const send = (language: string, log_from: number) => api.act(this.id, { after: now.seq, text, seat }, language, log_from);
+      const send = (language: string, log_from: number) => api.act<G>(this.id, { after: now.seq, text, seat }, language, log_from);
       this.accept(await untilSent(() => this.#telling.whole(now, send), () => this.lost()));
       this.chosen = null;
     } catch (error) {
@@ -254,10 +257,10 @@ export class Table {
     }
   }
 
-  /** Why an action is not possible, with its rule. */
-  async why(text: string): Promise<void> {
+  /** Why what somebody means by a click on the sheet is not possible, with its rule. */
+  async why(element: string): Promise<void> {
     try {
-      const { legal, message, rule } = await api.why(this.id, text, words.language);
+      const { legal, message, rule } = await api.why(this.id, element, words.language);
       if (legal || !message) return;
       this.trouble = { message, rule: rule ?? null };
       announce(message);

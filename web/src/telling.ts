@@ -2,22 +2,22 @@
 
 import { api } from "./api";
 import { joined } from "./lib/log";
-import type { LogEntry, Payload } from "./types";
+import type { AnyGame, LogEntry, Payload } from "./types";
 import { words } from "./words.svelte";
 
-export class Telling {
+export class Telling<G extends AnyGame = AnyGame> {
   #spoken = new WeakMap<LogEntry[], string>(); // logs, by their language
 
-  #past = new Map<string, Payload>(); // positions that were looked at
+  #past = new Map<string, Payload<G>>(); // positions that were looked at
 
   constructor(readonly id: string) {}
 
   /** The position after so many actions, and after a line that was not played from there. */
-  async position(at: number, branch: number | null, line: string[], log_from: number): Promise<Payload> {
+  async position(at: number, branch: number | null, line: string[], log_from: number): Promise<Payload<G>> {
     const { language } = words;
     const key = JSON.stringify([branch, at, language, line]);
     const asked = { at, branch, log_from, line: line.length ? line.join(",") : null };
-    const found = this.#past.get(key) ?? (await api.payload(this.id, language, asked));
+    const found = this.#past.get(key) ?? (await api.payload<G>(this.id, language, asked));
     this.#past.set(key, found);
     return found;
   }
@@ -28,12 +28,12 @@ export class Telling {
   }
 
   /** Asks for a position that follows another; anew for all of it where what is known no longer holds. */
-  async whole(known: Payload | null, ask: (language: string, log_from: number) => Promise<Payload>): Promise<Payload> {
+  async whole(known: Payload<G> | null, ask: (language: string, log_from: number) => Promise<Payload<G>>): Promise<Payload<G>> {
     const { language } = words;
     const before = known && this.#spoken.get(known.log) === language ? known : null;
     const found = await ask(language, before?.count ?? 0);
     const log = before ? joined(before, found) : found.log;
-    const told = log ? { ...found, log } : await api.payload(this.id, language);
+    const told = log ? { ...found, log } : await api.payload<G>(this.id, language);
     this.#spoken.set(told.log, language);
     return told;
   }

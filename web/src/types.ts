@@ -17,25 +17,69 @@ export type Invitation = Told["Invited"];
 export type SeatInfo = Told["SeatTold"];
 export type TableInfo = Told["TableTold"];
 
-// Each game's table has its own view, numbers, offers, chart and result; a game's folder names its own.
-export type SteelDriver = Told["SteelDriverTable"];
-export type SteamBarons = Told["SteamBaronsTable"];
-export type SteelDriverBoard = Told["goldenspike__server__shows__steel_driver__plan__Plan"];
-export type Steam = Told["SteamTable"];
-export type SteamBoard = Told["goldenspike__server__shows__steam__plan__Plan"];
-export type SteamBaronsBoard = Told["goldenspike__server__shows__steam_barons__plan__Plan"];
+/** The least that every offer says. With `least` and `most` an amount is to be added to the text. */
+export interface AnyOffer {
+  text: string;
+  kind?: string;
+  /** Of the sheet. */
+  element?: string | null;
+  least?: number | null;
+  most?: number | null;
+}
 
-export type View = SteelDriver["view"];
-export type CompanyView = View["companies"][number];
-export type Offer = SteelDriver["offers"][number];
+/** The least that every end of a game says: by seat, what counts. */
+export interface AnyResult {
+  winners: number[];
+  cash?: number[];
+  points?: number[];
+  scores?: number[];
+}
+
+/** The least that every board says. */
+export interface AnyBoard {
+  name?: string;
+  companies?: { name: string }[];
+}
+
+/** The types in which games differ. A game's folder names its own once; the shared page uses these. */
+export interface AnyGame {
+  view: unknown;
+  numbers: unknown;
+  offer: AnyOffer;
+  chart: unknown;
+  result: AnyResult;
+  board: AnyBoard;
+}
+
+/** The types of a game, from its table and its board as the server describes them. */
+export interface TypesOf<T extends { offers: AnyOffer[]; result: AnyResult | null; view: unknown; numbers: unknown; chart: unknown }, B extends AnyBoard> {
+  view: T["view"];
+  numbers: T["numbers"];
+  offer: T["offers"][number];
+  chart: T["chart"];
+  result: NonNullable<T["result"]>;
+  board: B;
+}
+
+export type View<G extends AnyGame = AnyGame> = G["view"];
+export type Numbers<G extends AnyGame = AnyGame> = G["numbers"];
+export type Offer<G extends AnyGame = AnyGame> = G["offer"];
+export type Chart<G extends AnyGame = AnyGame> = G["chart"];
+export type Result<G extends AnyGame = AnyGame> = G["result"];
+export type Board<G extends AnyGame = AnyGame> = G["board"];
+
+/** All a page shows of a table. */
+export type Payload<G extends AnyGame = AnyGame> = Omit<Told["Payload"], "view" | "numbers" | "offers" | "chart" | "result"> & {
+  view: View<G>;
+  numbers: Numbers<G>;
+  offers: Offer<G>[];
+  chart: Chart<G>;
+  result: Result<G> | null;
+};
+
+export type Marks = Payload["marks"];
 export type LogLine = Told["Sentence"];
 export type LogEntry = Told["LogEntry"];
-export type Result = NonNullable<SteelDriver["result"]>;
-export type Payload = SteelDriver;
-export type Marks = Payload["marks"];
-export type Board = SteelDriverBoard;
-export type Place = Told["Spot"];
-export type Way = Told["Way"];
 export type Analysis = Told["AnalysisTold"];
 export type Decision = Told["DecisionTold"];
 export type Alternative = Told["AlternativeTold"];

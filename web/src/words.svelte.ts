@@ -48,6 +48,11 @@ export function named(kind: string, name: string): string {
   return key ? words.say(key) : name;
 }
 
+/** "Round 3 · Auction": as much of it as the game has. */
+export function stageName(period: string, round: number, phase: string): string {
+  return [round ? t(`period.${period}`, { round }) : "", words.has(`page.phase.${phase.replace(" ", "-")}`) ? t(`phase.${phase.replace(" ", "-")}`) : ""].filter(Boolean).join(" · ");
+}
+
 /** Why the server did not do it, or that it does not answer. */
 export function refusal({ status, problem }: ApiError): string {
   if (status === 0) return t("trouble.away");

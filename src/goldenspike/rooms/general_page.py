@@ -130,8 +130,15 @@ class GeneralPage:
         """No auction is known."""
         return False
 
+    def bid(self, state: Any, seat: int) -> None:
+        """No auction is known."""
+
     def ordered(self, state: Any, up_to: int) -> str | None:
         """No standing orders."""
+        return None
+
+    def wanted(self, state: Any, element: str) -> str | None:
+        """A click means nothing: pictures are looked at."""
         return None
 
     def chart(self, setup: Any, seen: list[Seen]) -> CashChart:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol
+from typing import Any, Literal, Protocol, TypeVar
 
 from goldenspike.core.words import Line
 from goldenspike.games import catalogue
@@ -59,6 +59,33 @@ class CashChart:
     cash: list[list[int]]  # by point in time, then by seat
 
 
+class Offered(Protocol):
+    """What the offers of a game with a page room have."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def least(self) -> int | None: ...
+
+
+SomeOffer = TypeVar("SomeOffer", bound=Offered)
+
+
+def bid_in(offers: Sequence[SomeOffer]) -> SomeOffer | None:
+    """The offer of a bid, with its bounds; None where there is none."""
+    return next((offer for offer in offers if offer.kind == "bid"), None)
+
+
+def bid_up_to(offers: Sequence[Offered], up_to: int) -> str:
+    """The least bid offered, while that is within a standing order; else pass."""
+    bid = bid_in(offers)
+    if bid is None or bid.least is None or bid.least > up_to:
+        return "pass"
+    return f"{bid.text} {bid.least}"
+
+
 @dataclass(frozen=True)
 class Types:
     """What a game's part of a payload is made of, for the description of the API."""
@@ -96,7 +123,9 @@ class Page(Protocol):
     def offers(self, state: Any, /) -> list[Any]: ...  # of the seat that decides
     def lot(self, state: Any, texts: list[str], /) -> int | None: ...  # which auction is under way
     def bids(self, state: Any, seat: int, /) -> bool: ...  # in an auction under way
+    def bid(self, state: Any, seat: int, /) -> Any: ...  # its offer, were it this seat's turn
     def ordered(self, state: Any, up_to: int, /) -> str | None: ...  # by a standing order
+    def wanted(self, state: Any, element: str, /) -> str | None: ...  # the action a click means
     def chart(self, setup: Any, seen: list[Seen], /) -> Any: ...
     def result(self, state: Any, chart: Any, /) -> Any: ...
 

@@ -81,17 +81,6 @@ def test_where_nothing_fits_the_rule_is_told(server: Server, sit: Sit) -> None:
     expect(trouble.get_by_role("link")).to_contain_text("SB-")
 
 
-def test_goods_from_the_list(server: Server, sit: Sit) -> None:
-    ann = at(sit, server, "goods")
-    expect(ann.page.locator(".rounds [aria-current]")).to_have_text("Round 2 of 2")
-    ann.panel.locator(".list button").first.click()
-    expect(ann.page.locator("#overlay .goes").first).to_be_attached()
-    before = ann.standing()
-    ann.panel.get_by_role("button", name=re.compile("Move for")).click()
-    ann.until_moved(before)
-    expect(ann.log).to_contain_text("moves a")
-
-
 def test_goods_by_a_cube_and_where_it_goes(server: Server, sit: Sit) -> None:
     ann = at(sit, server, "goods")
     cubes = [id for id in ann.offers if id.startswith("cube-")]
@@ -131,13 +120,6 @@ def test_building_by_keys_alone(server: Server, sit: Sit) -> None:
     keys.press("Enter")
     ann.until_moved(before)
     expect(ann.log).to_contain_text(f"on {first.removeprefix('hex-')} for")
-
-
-def test_hexes_have_names(server: Server, sit: Sit) -> None:
-    ann = at(sit, server, "building")
-    expect(ann.on_sheet("hex-H6")).to_have_attribute("aria-label", re.compile(r"^H6, \w+, \w+ "))
-    unnamed = "found => found.filter(one => !one.getAttribute('aria-label')).map(one => one.id)"
-    assert ann.page.eval_on_selector_all(".hex, .connection", unnamed) == []
 
 
 @pytest.mark.parametrize("board", ["northern-england", "eastern-us-canada"])

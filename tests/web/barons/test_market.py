@@ -30,10 +30,10 @@ HEAR = """table => {
 CHOICE = re.compile(r"\bsell \w+ \d|\bsells \d|event\.sold")
 
 
-def hot_seat(server: Server, sit: Sit, forced: bool = True) -> Person:
+def hot_seat(server: Server, sit: Sit) -> Person:
     """Ann and Bob at one screen."""
     ann = sit(server)
-    ann.new_table(["me", "Bob"], first=0, game=GAME, forced=forced)
+    ann.new_table(["me", "Bob"], first=0, game=GAME)
     return ann
 
 
@@ -50,26 +50,6 @@ def press(person: Person, name: str) -> None:
         }""",
         arg=before,
     )
-
-
-def test_an_auction_and_purchases(server: Server, sit: Sit) -> None:
-    """The winner buys first, at his bid; the page says what it costs and what control it gives."""
-    ann = hot_seat(server, sit, forced=False)
-    expect(ann.panel).to_contain_text("Bid 5")
-    press(ann, "Bid 5")
-    expect(ann.title).to_have_text("Bob is to play")
-    expect(ann.panel).to_contain_text("stands at 5 a share, bid by Ann")
-    press(ann, "Pass")
-    expect(ann.title).to_have_text("Ann is to play")
-    expect(ann.panel).to_contain_text("1 share at 5: 5, and you keep 35.")
-    expect(ann.panel).to_contain_text("It gives you control")
-    press(ann, "Buy 1 for 5")
-    expect(ann.log).to_contain_text("Ann buys 1 share")
-    expect(ann.log).to_contain_text("Ann takes control")
-    players = ann.page.get_by_role("table", name="Players")
-    expect(players.locator("tbody tr").first).to_contain_text("35")
-    players.locator("button.total").first.hover()
-    expect(ann.page.locator(".tip")).to_contain_text("40 = 35 cash + 5 in shares")
 
 
 def to_the_sale(*people: Person) -> None:
@@ -180,50 +160,6 @@ def choose(person: Person) -> None:
 
 def shares(view: dict[str, Any]) -> list[list[int]]:
     return [player["shares"] for player in view["players"]]
-
-
-def test_a_sealed_choice_can_be_made_again(server: Server, sit: Sit) -> None:
-    ann = hot_seat(server, sit)
-    to_the_sale(ann)
-    press(ann, "I am Ann")
-    press(ann, "Sell nothing")
-    press(ann, "Ann chooses again")
-    press(ann, "I am Ann")
-    ann.panel.get_by_role("button", name=re.compile("^Sell everything")).click()
-    press(ann, "I am Bob")
-    press(ann, "Sell nothing")
-    expect(ann.log).to_contain_text("Ann sells")
-    expect(ann.log).not_to_contain_text("Ann sells nothing")
-
-
-def test_why_prices_moved(server: Server, sit: Sit) -> None:
-    """Stack by stack, from the log of any turn."""
-    ann = sit(server)
-    ann.home()
-    bring(ann.page, moments()["sale"])
-    ann.log.get_by_role("button", name="Why did prices move?").last.click()
-    account = ann.page.locator(".account")
-    expect(account.get_by_role("heading").first).to_have_text("Turn 3: dividends and prices")
-    expect(account.locator(".cells li")).to_have_count(6)
-    for move in account.locator(".move").all():
-        cell = move.locator("xpath=ancestor::li").locator(".change").inner_text()
-        old, new = (int(price) for price in re.findall(r"\d+", move.inner_text())[:2])
-        extra = move.locator(".space")
-        space = extra.evaluate("one => one.firstChild.textContent") if extra.count() else "0"
-        assert new - old == number(cell) + number(space)
-    ann.button("Back to the board").click()
-    expect(account).to_have_count(0)
-
-
-def test_the_price_track_shows_where_prices_would_go(server: Server, sit: Sit) -> None:
-    ann = sit(server)
-    ann.home()
-    bring(ann.page, moments()["goods"])
-    track = ann.page.locator(".past .prices")
-    expect(track.locator(".space")).to_have_count(19)
-    moving = ann.page.get_by_role("table", name="Companies").locator(".price").locator(".up, .down")
-    expect(moving).not_to_have_count(0)
-    expect(track.locator(".then")).to_have_count(moving.count())
 
 
 def number(text: str) -> int:

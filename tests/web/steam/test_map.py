@@ -33,15 +33,6 @@ def test_a_tile_is_laid_and_taken_back(server: Server, sit: Sit, board: str) -> 
     assert ann.count == count
 
 
-def test_where_nothing_fits_the_rule_is_told(server: Server, sit: Sit) -> None:
-    ann = at(sit, server, "building")
-    ids = ann.page.eval_on_selector_all(".hex:not([data-legal])", "all => all.map(one => one.id)")
-    click(ann.page, ids[len(ids) // 2])
-    trouble = ann.page.locator(".trouble")
-    expect(trouble).to_be_visible()
-    expect(trouble.get_by_role("link")).to_contain_text(re.compile("ST-|SB-"))
-
-
 def test_a_city_grows_from_a_space_of_the_supply(server: Server, sit: Sit) -> None:
     """The city on the map, the space below it on the sheet."""
     ann = at(sit, server, "growth")
@@ -52,7 +43,7 @@ def test_a_city_grows_from_a_space_of_the_supply(server: Server, sit: Sit) -> No
     hex = cities[2].removeprefix("hex-")
     click(ann.page, f"hex-{hex}")
     spaces = [id for id in ann.offers if id.startswith("space-")]
-    ann.page.get_by_role("button", name="The whole board").click()
+    ann.page.get_by_role("button", name="Whole board").click()
     click(ann.page, spaces[-1])
     expect(ann.on_sheet(spaces[-1])).to_have_attribute("data-chosen", "")
     before = ann.standing()
@@ -84,24 +75,6 @@ def test_a_town_becomes_a_city(server: Server, sit: Sit, board: str) -> None:
     assert "New City, takes gray cubes" in label
 
 
-def test_goods_over_links_of_others(server: Server, sit: Sit) -> None:
-    """The way in its owners' colours, what each gets; then the others choose too."""
-    ann = at(sit, server, "goods")
-    shared = ann.panel.locator(".list .choice").filter(has=ann.page.locator(".token"))
-    shared.first.click()
-    looks = ann.page.eval_on_selector_all(
-        "#overlay .preview", "all => [...new Set(all.map(one => one.getAttribute('class')))]"
-    )
-    assert len(looks) > 1, "more than one owner"
-    expect(ann.panel.locator(".shares")).to_contain_text("Others get")
-    expect(ann.panel.locator(".worths")).to_contain_text("payments still to come")
-    before = ann.standing()
-    ann.panel.get_by_role("button", name=re.compile(r"^Points \+")).click()
-    ann.until_moved(before)
-    expect(ann.log).to_contain_text(re.compile(r"adds \d to points"))
-    expect(ann.panel).to_contain_text("Income or points?")
-
-
 def test_goods_by_a_cube_and_where_it_goes(server: Server, sit: Sit) -> None:
     ann = at(sit, server, "goods")
     cubes = [id for id in ann.offers if id.startswith("cube-")]
@@ -116,14 +89,6 @@ def test_goods_by_a_cube_and_where_it_goes(server: Server, sit: Sit) -> None:
     income.click()
     ann.until_moved(before)
     expect(ann.log).to_contain_text("moves a")
-
-
-def test_a_better_locomotive_instead(server: Server, sit: Sit) -> None:
-    ann = at(sit, server, "goods")
-    before = ann.standing()
-    ann.panel.get_by_role("button", name=re.compile("^Locomotive to ")).click()
-    ann.until_moved(before)
-    expect(ann.log).to_contain_text("raises the locomotive to")
 
 
 @pytest.mark.parametrize("board", BOARDS)

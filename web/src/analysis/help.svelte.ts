@@ -3,19 +3,19 @@
 import { ApiError, api } from "../api";
 import { announce } from "../moments.svelte";
 import type { Table } from "../table.svelte";
-import type { Alternative, Hint as Told } from "../types";
+import type { Alternative, AnyGame, Hint as Told } from "../types";
 import { refusal, t, words } from "../words.svelte";
 import Hint from "./Hint.svelte";
 import Preview from "./Preview.svelte";
 
-export class Help {
+export class Help<G extends AnyGame = AnyGame> {
   readonly parts = { Hint, Preview };
   asking = $state(false);
   trouble = $state("");
   #told = $state.raw<{ told: Told; seq: number } | null>(null);
   #followed = $state.raw<Alternative | null>(null);
 
-  constructor(readonly table: Table) {}
+  constructor(readonly table: Table<G>) {}
 
   /** It holds for the position it was asked for. */
   get hint(): Told | null {

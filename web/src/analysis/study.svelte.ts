@@ -5,7 +5,7 @@ import { beyond, chancesAt, course, marked } from "../lib/chances";
 import { announce } from "../moments.svelte";
 import { stream } from "../stream.svelte";
 import type { Table } from "../table.svelte";
-import type { Alternative, Analysis, Decision, Report, Sale } from "../types";
+import type { Alternative, Analysis, AnyGame, Decision, Report, Sale } from "../types";
 import { refusal, t, words } from "../words.svelte";
 import Graph from "./Graph.svelte";
 import Judgement from "./Judgement.svelte";
@@ -20,7 +20,7 @@ export interface Chosen {
 /** Whether a line begins with what was done. */
 export const wasPlayed = ({ decision, alternative }: Chosen) => alternative.action === decision.action;
 
-export class Study {
+export class Study<G extends AnyGame = AnyGame> {
   readonly parts = { Graph, Judgement, Summary };
   told = $state.raw<Analysis | null>(null);
   /** Why the server does not do what was asked. */
@@ -41,7 +41,7 @@ export class Study {
   #language = "";
   #stop: () => void;
 
-  constructor(readonly table: Table) {
+  constructor(readonly table: Table<G>) {
     this.#stop = stream.study((id) => {
       if (id === null || id === table.id) void this.load();
     });

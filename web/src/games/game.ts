@@ -5,7 +5,7 @@ import type { Component } from "svelte";
 import type { OnMap } from "../hexes/game";
 import type { Change } from "../lib/sheet";
 import type { Table } from "../table.svelte";
-import type { Board, LogEntry, LogLine, Offer, Payload, Result } from "../types";
+import type { AnyGame, Board, LogEntry, LogLine, Offer, Payload, Result } from "../types";
 
 /** A thing on the sheet in words. */
 export interface About {
@@ -14,12 +14,10 @@ export interface About {
 }
 
 /** Words for everything on a board that can be pointed at. */
-export interface Describer {
+export interface Describer<G extends AnyGame = AnyGame> {
   /** Ids of the sheet's elements that are controls, in the order of reading. */
   readonly elements: string[];
-  about(element: string, payload: Payload, offers: Offer[]): About;
-  /** What somebody would do by clicking it, as an action's text; null: nothing. */
-  deed(element: string, offers: Offer[], payload: Payload): string | null;
+  about(element: string, payload: Payload<G>, offers: Offer<G>[]): About;
   /** The control that something else on the sheet stands for, by their ids: a town for its hex. */
   control?(element: string): string | null;
 }
@@ -28,6 +26,8 @@ export interface Describer {
 export interface Lit {
   legal: string[];
   chosen: string[];
+  /** What would be celebrated: where a golden spike is to be driven. */
+  golden?: string[];
   /** Where the buttons of a choice stand. */
   beside?: string;
   /** What a small screen should bring near: what is chosen unless something else is said. */
@@ -45,9 +45,9 @@ export interface Drawing {
 }
 
 /** A table of figures beside the board: `page.tabs.<name>` is what its tab is called. */
-export interface Panel {
+export interface Panel<G extends AnyGame = AnyGame> {
   name: string;
-  Panel: Component<{ table: Table; shown: Payload }>;
+  Panel: Component<{ table: Table<G>; shown: Payload<G> }>;
   /** The wide page shows it on the board already: there it is for screen readers alone. */
   onBoard?: boolean;
 }
@@ -73,52 +73,54 @@ export interface Moment {
 }
 
 /** A sheet that explains an entry of the log: why prices moved, for one. */
-export interface Account {
+export interface Account<G extends AnyGame = AnyGame> {
   /** Whether there is something to explain. */
   tells(entry: LogEntry): boolean;
-  Sheet: Component<{ table: Table; entry: LogEntry }>;
+  Sheet: Component<{ table: Table<G>; entry: LogEntry }>;
 }
 
-export interface Game {
-  describer(board: Board): Describer;
+export interface Game<G extends AnyGame = AnyGame> {
+  describer(board: Board<G>): Describer<G>;
   /** What the person whose turn it is has to do. */
-  task(table: Table): string;
+  task(table: Table<G>): string;
   /** Whom the others wait for, and what that player does. */
-  waiting(table: Table): string;
+  waiting(table: Table<G>): string;
   /** The actions offered, as controls. */
-  Controls: Component<{ table: Table }>;
-  /** What can be done while others play, if anything. */
-  Meanwhile: Component<{ table: Table }> | null;
-  panels: Panel[];
+  Controls: Component<{ table: Table<G> }>;
+  /** What can be done while others play, beside a standing order in an auction. */
+  Meanwhile?: Component<{ table: Table<G> }>;
+  panels: Panel<G>[];
+  /** The position, in place of a printed sheet that is marked. */
+  Position?: Component<{ table: Table<G>; shown: Payload<G> }>;
   /** What the wide page keeps in sight below the board. */
-  Strip?: Component<{ table: Table; shown: Payload }>;
+  Strip?: Component<{ table: Table<G>; shown: Payload<G> }>;
   /** The score sheet, between its title and its buttons. */
-  Results: Component<{ table: Table; result: Result }>;
-  /** Which round it is, as a number and as the board has it, and which phase (`page.phase.<name>`). */
-  stage(shown: Payload): { round: number; sign: string; phase: string };
+  Results: Component<{ table: Table<G>; result: Result<G> }>;
+  /** Which round it is, as a number and as the board has it, and which phase (`page.phase.<name>`); null: it has none. */
+  stage(shown: Payload<G>): { round: number; sign: string; phase: string } | null;
   /** What is explained over the board when it happens, and from the log later. */
-  account?: Account;
+  account?: Account<G>;
   /** The newcomer's note (`page.note.<id>`) that suits the position, the most urgent first. */
-  notes(table: Table, now: Payload): string[];
+  notes(table: Table<G>, now: Payload<G>): string[];
   /** Pieces that went somewhere, by what changed on the sheet, and the action that did it. */
-  flows(changes: Change[], shown: Payload, action: string): Flow[];
+  flows(changes: Change[], shown: Payload<G>, action: string): Flow[];
   /** By how many milliseconds a change is shown later than the first. */
-  delay?(change: Change, shown: Payload): number;
+  delay?(change: Change, shown: Payload<G>): number;
   moment(lines: LogLine[], names: string[]): Moment | null;
   /** What may be clicked and what is chosen, where an offer is more than one thing on the sheet. */
-  lit?(table: Table): Lit;
+  lit?(table: Table<G>): Lit;
   /** What a choice would do, drawn over the sheet. */
-  drawn?(table: Table): Drawing[];
+  drawn?(table: Table<G>): Drawing[];
   /** A control was clicked, at some element in it; false: it is for the board to deal with. */
-  press?(table: Table, control: string, at: string): boolean;
+  press?(table: Table<G>, control: string, at: string): boolean;
   /** A key was pressed on the board; false: it means nothing here. */
-  key?(table: Table, key: string): boolean;
+  key?(table: Table<G>, key: string): boolean;
   /** An action is to be put into the controls, where that is more than choosing its element. */
-  fill?(table: Table, text: string): void;
+  fill?(table: Table<G>, text: string): void;
   /** What a map of track and goods needs to know. */
-  map?: OnMap;
+  map?: OnMap<G>;
   /** Its controls need more room than most. */
   tall?: boolean;
   /** Buttons beside what is chosen on the board. */
-  Beside?: Component<{ table: Table }>;
+  Beside?: Component<{ table: Table<G> }>;
 }

@@ -7,26 +7,26 @@ import {
   builds, chosenBuild, chosenCube, chosenDeed, chosenMove, chosenTile, chooseCube, fitting, goOn, hexOf, movable, moves, passed, turn,
 } from "./choosing.svelte";
 import { onMap } from "./game";
-import { viewOf, type Move } from "./types";
+import type { HexGame, Move } from "./types";
 
 const STROKES = ["bed", "casing", "line"];
 const BADGE = "M-56,-28a18,18 0 1 0 36,0a18,18 0 1 0 -36,0Z"; // left above a hex, where `.gain` stands
 
-export function lit(table: Table): Lit {
+export function lit<G extends HexGame>(table: Table<G>): Lit {
   const chosen = table.chosen ? [table.chosen] : [];
   if (moves(table).length) return litGoods(table);
   const legal = (builds(table).length ? builds(table) : table.offers).flatMap((offer) => offer.element ?? []);
   return chosenBuild(table) ? { legal, chosen, beside: table.chosen ?? "" } : { legal, chosen };
 }
 
-function litGoods(table: Table): Lit {
+function litGoods<G extends HexGame>(table: Table<G>): Lit {
   const cubes = movable(table);
   const cube = chosenCube(table);
   const starts = moves(table).map((move) => `hex-${move.start}`);
   if (!cube) return { legal: [...new Set([...cubes, ...starts])], chosen: [] };
   const on = fitting(table).flatMap((move) => move.path.slice(passed(table).length));
   const target = chosenMove(table);
-  const colours = table.now ? (viewOf(table.now).cubes[cube.start] ?? []) : [];
+  const colours = table.now ? (table.now.view.cubes[cube.start] ?? []) : [];
   return {
     legal: [...new Set(on.map((hex) => `hex-${hex}`)), ...cubes],
     chosen: [`cube-${cube.start}-${colours.indexOf(cube.colour) + 1}`, `hex-${cube.start}`, ...(target ? [`hex-${target.end}`] : [])],
@@ -36,7 +36,7 @@ function litGoods(table: Table): Lit {
 }
 
 /** A click on a hex, a stop, a cube or a connection. */
-export function press(table: Table, control: string, at: string): boolean {
+export function press<G extends HexGame>(table: Table<G>, control: string, at: string): boolean {
   const hex = hexOf(control);
   if (moves(table).length) return pressGoods(table, hex, at);
   if (!builds(table).some((offer) => offer.element === control)) return false;
@@ -49,13 +49,13 @@ export function press(table: Table, control: string, at: string): boolean {
 }
 
 /** Does what is chosen, if that is one thing. */
-export function confirm(table: Table): void {
+export function confirm<G extends HexGame>(table: Table<G>): void {
   const move = chosenMove(table);
   const deeds = move ? onMap(table).deeds(move) : [chosenDeed(table)];
   if (deeds.length === 1 && deeds[0]) void table.act(deeds[0].text);
 }
 
-function pressGoods(table: Table, hex: string, at: string): boolean {
+function pressGoods<G extends HexGame>(table: Table<G>, hex: string, at: string): boolean {
   const cube = chosenCube(table);
   const target = chosenMove(table);
   if (cube && target?.end === hex && hex !== cube.start) confirm(table);
@@ -64,9 +64,9 @@ function pressGoods(table: Table, hex: string, at: string): boolean {
 }
 
 /** The cube clicked, or the next one of the stop that can go somewhere. */
-function takeCube(table: Table, hex: string, at: string): boolean {
+function takeCube<G extends HexGame>(table: Table<G>, hex: string, at: string): boolean {
   const here = movable(table).filter((id) => id.startsWith(`cube-${hex}-`));
-  const colours = (table.now && viewOf(table.now).cubes[hex]) ?? [];
+  const colours = (table.now && table.now.view.cubes[hex]) ?? [];
   const cube = chosenCube(table);
   const able = [...new Set(here.map((id) => colours[Number(id.split("-")[2]) - 1] ?? ""))];
   const clicked = here.includes(at) ? colours[Number(at.split("-")[2]) - 1] : undefined;
@@ -77,20 +77,20 @@ function takeCube(table: Table, hex: string, at: string): boolean {
   return true;
 }
 
-export function key(table: Table, pressed: string): boolean {
+export function key<G extends HexGame>(table: Table<G>, pressed: string): boolean {
   if (pressed.toLowerCase() !== "r" || !chosenTile(table)) return false;
   turn(table, pressed === "R" ? -1 : 1);
   return true;
 }
 
-export function drawn(table: Table): Drawing[] {
+export function drawn<G extends HexGame>(table: Table<G>): Drawing[] {
   if (!table.now || !table.board) return [];
   return chosenTile(table) ? drawnTile(table) : chosenCube(table) ? drawnGoods(table) : [];
 }
 
 /** The tile in the chosen hex: its new track, and what it would take away. */
-function drawnTile(table: Table): Drawing[] {
-  const view = viewOf(table.now!);
+function drawnTile<G extends HexGame>(table: Table<G>): Drawing[] {
+  const view = table.now!.view;
   const at = table.chosen ?? "";
   const [old, fresh] = [view.tiles[hexOf(at)] ?? "", chosenTile(table)!.track].map(segments);
   const owner = onMap(table).owner(table.now!);
@@ -107,7 +107,7 @@ export function legs(tiles: Record<string, string>, exits: string[], path: strin
   return exits.flatMap((exit) => followed(tiles, exit, (hex) => path.includes(hex) && !tiles[hex]));
 }
 
-function drawnGoods(table: Table): Drawing[] {
+function drawnGoods<G extends HexGame>(table: Table<G>): Drawing[] {
   const left = fitting(table);
   const target = chosenMove(table);
   const begun = passed(table).length - 1;
@@ -120,13 +120,13 @@ function drawnGoods(table: Table): Drawing[] {
 }
 
 /** A way that could be chosen, from a stop on. */
-function dotted(table: Table, move: Move, from: number): Drawing[] {
-  return legs(viewOf(table.now!).tiles, move.exits.slice(from), move.path).map(({ hex, track }) => ({ at: `hex-${hex}`, look: "could-go", d: curve(track) }));
+function dotted<G extends HexGame>(table: Table<G>, move: Move, from: number): Drawing[] {
+  return legs(table.now!.view.tiles, move.exits.slice(from), move.path).map(({ hex, track }) => ({ at: `hex-${hex}`, look: "could-go", d: curve(track) }));
 }
 
 /** The way that is chosen; where links of others may be used each keeps its owner's colours. */
-function gone(table: Table, move: Move): Drawing[] {
-  const { tiles, runs } = viewOf(table.now!);
+function gone<G extends HexGame>(table: Table<G>, move: Move): Drawing[] {
+  const { tiles, runs } = table.now!.view;
   return move.exits.flatMap((exit) => {
     const owner = onMap(table).shared ? runs.find((run) => run.start === exit || run.end === exit)?.owner : null;
     const drawing = owner == null ? { look: "goes" } : { look: `run preview ${onMap(table).look(table.board!, owner)}`, strokes: STROKES };

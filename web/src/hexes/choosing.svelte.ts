@@ -3,8 +3,9 @@
 
 import { byTurn } from "../lib/hexes";
 import type { Table } from "../table.svelte";
+import type { Offer } from "../types";
 import { onMap } from "./game";
-import { offersOf, viewOf, type MapOffer, type Move, type Tile } from "./types";
+import type { HexGame, MapOffer, Move, MoveOf, Tile } from "./types";
 
 class Choosing {
   /** The text of the tile that lies in the chosen hex. */
@@ -19,14 +20,13 @@ class Choosing {
 
 const choosing = new Choosing();
 
-export const offersAt = (table: Table): MapOffer[] => offersOf(table.offers);
 export const hexOf = (element: string | null): string => (element ?? "").replace(/^hex-/, "");
 
 // Building
 
-export const builds = (table: Table): MapOffer[] => offersAt(table).filter((offer) => offer.kind === "lay" || offer.kind === "connect");
+export const builds = <G extends HexGame>(table: Table<G>): Offer<G>[] => table.offers.filter((offer) => offer.kind === "lay" || offer.kind === "connect");
 
-export function chosenBuild(table: Table): MapOffer | null {
+export function chosenBuild<G extends HexGame>(table: Table<G>): Offer<G> | null {
   return builds(table).find((offer) => offer.element === table.chosen) ?? null;
 }
 
@@ -39,7 +39,7 @@ export function turned(offer: MapOffer | null): Tile[] {
 }
 
 /** The tile that lies in the chosen hex, to be looked at. */
-export function chosenTile(table: Table): Tile | null {
+export function chosenTile<G extends HexGame>(table: Table<G>): Tile | null {
   const tiles = turned(chosenBuild(table));
   return tiles.find((tile) => tile.text === choosing.tile) ?? tiles[0] ?? null;
 }
@@ -49,14 +49,14 @@ export function chooseTile(text: string): void {
 }
 
 /** The next tile, or the one before. */
-export function turn(table: Table, by = 1): void {
+export function turn<G extends HexGame>(table: Table<G>, by = 1): void {
   const tiles = turned(chosenBuild(table));
   const at = tiles.findIndex((tile) => tile === chosenTile(table));
   choosing.tile = tiles[(at + by + tiles.length) % tiles.length]?.text ?? null;
 }
 
 /** The text of what is chosen, and its numbers. */
-export function chosenDeed(table: Table): { text: string; cost: number; lots: number } | null {
+export function chosenDeed<G extends HexGame>(table: Table<G>): { text: string; cost: number; lots: number } | null {
   const offer = chosenBuild(table);
   const made = offer?.kind === "lay" ? chosenTile(table) : offer;
   return made ? { text: made.text, cost: made.cost ?? 0, lots: made.lots ?? 0 } : null;
@@ -64,24 +64,24 @@ export function chosenDeed(table: Table): { text: string; cost: number; lots: nu
 
 // Goods
 
-export const moves = (table: Table): Move[] => offersAt(table).filter((offer): offer is Move => offer.kind === "move");
+export const moves = <G extends HexGame>(table: Table<G>): MoveOf<G>[] => table.offers.filter((offer): offer is MoveOf<G> => offer.kind === "move");
 
 /** The cube that is chosen. */
-export function chosenCube(table: Table): { start: string; colour: string } | null {
+export function chosenCube<G extends HexGame>(table: Table<G>): { start: string; colour: string } | null {
   const start = hexOf(table.chosen);
   const here = moves(table).filter((move) => move.start === start);
   const colour = here.find((move) => move.colour === choosing.colour)?.colour ?? here[0]?.colour;
   return colour ? { start, colour } : null;
 }
 
-export function chooseCube(table: Table, start: string, colour: string): void {
+export function chooseCube<G extends HexGame>(table: Table<G>, start: string, colour: string): void {
   Object.assign(choosing, { colour, exits: [], end: null });
   table.trouble = null;
   table.chosen = `hex-${start}`;
 }
 
 /** The moves of the chosen cube that begin with the way chosen, best first. */
-export function fitting(table: Table): Move[] {
+export function fitting<G extends HexGame>(table: Table<G>): MoveOf<G>[] {
   const cube = chosenCube(table);
   return moves(table).filter(
     (move) => move.start === cube?.start && move.colour === cube.colour && choosing.exits.every((exit, at) => move.exits[at] === exit),
@@ -89,20 +89,20 @@ export function fitting(table: Table): Move[] {
 }
 
 /** The move that would be made: the best to the end chosen, or the only one left. */
-export function chosenMove(table: Table): Move | null {
+export function chosenMove<G extends HexGame>(table: Table<G>): MoveOf<G> | null {
   const left = fitting(table);
   const found = left.find((move) => move.end === choosing.end);
   return found ?? (left.length === 1 ? left[0]! : null);
 }
 
 /** The stops passed on the way chosen so far, the start first. */
-export function passed(table: Table): string[] {
+export function passed<G extends HexGame>(table: Table<G>): string[] {
   const move = fitting(table)[0];
   return move ? move.path.slice(0, choosing.exits.length + 1) : [];
 }
 
 /** On along the way: to an end, or by way of a stop. False: no way leads there. */
-export function goOn(table: Table, stop: string): boolean {
+export function goOn<G extends HexGame>(table: Table<G>, stop: string): boolean {
   const left = fitting(table);
   const ending = left.find((move) => move.end === stop);
   const through = left.find((move) => move.path.indexOf(stop) > choosing.exits.length);
@@ -111,13 +111,13 @@ export function goOn(table: Table, stop: string): boolean {
   return Boolean(ending ?? through);
 }
 
-export function chooseMove(table: Table, move: Move): void {
+export function chooseMove<G extends HexGame>(table: Table<G>, move: Move): void {
   chooseCube(table, move.start, move.colour);
   [choosing.exits, choosing.end] = [move.exits, move.end];
 }
 
 /** Chooses what an action's text says. */
-export function fill(table: Table, text: string): void {
+export function fill<G extends HexGame>(table: Table<G>, text: string): void {
   const lay = builds(table).find((offer) => offer.tiles?.some((tile) => tile.text === text));
   const move = moves(table).find((one) => onMap(table).deeds(one).some((deed) => deed.text === text));
   if (lay) {
@@ -127,8 +127,8 @@ export function fill(table: Table, text: string): void {
 }
 
 /** The cubes that can go somewhere, as ids of the sheet. */
-export function movable(table: Table): string[] {
-  const cubes = table.now ? viewOf(table.now).cubes : {};
+export function movable<G extends HexGame>(table: Table<G>): string[] {
+  const cubes = table.now?.view.cubes ?? {};
   const able = new Set(moves(table).map((move) => `${move.start} ${move.colour}`));
   return Object.entries(cubes).flatMap(([hex, colours]) =>
     colours.flatMap((colour, at) => (able.has(`${hex} ${colour}`) ? [`cube-${hex}-${at + 1}`] : [])),

@@ -6,26 +6,23 @@ import type { Table } from "../table.svelte";
 import type { Board, Offer, Payload, Value } from "../types";
 import { named, t } from "../words.svelte";
 import { onMap, type OnMap } from "./game";
-import { guess } from "./guess";
-import { offersOf, planOf, viewOf, type MapOffer, type MapPlan, type Move, type Stop, type Tile } from "./types";
+import type { HexGame, MapOffer, Move, Stop, Tile } from "./types";
 
 const tell = (key: string, values: Record<string, Value | null | undefined> = {}): string => t(`hexes.${key}`, values);
 
 /** The words of a table's map. */
-export const wordsOf = (table: Table): MapWords | null => (table.board ? new MapWords(table.board, onMap(table)) : null);
+export const wordsOf = <G extends HexGame>(table: Table<G>): MapWords<G> | null => (table.board ? new MapWords(table.board, onMap(table)) : null);
 
-export class MapWords implements Describer {
-  readonly plan: MapPlan;
+export class MapWords<G extends HexGame> implements Describer<G> {
   readonly elements: string[];
   readonly #stops: Map<string, Stop>;
 
   constructor(
-    readonly board: Board,
-    readonly on: OnMap,
+    readonly board: Board<G>,
+    readonly on: OnMap<G>,
   ) {
-    this.plan = planOf(board);
-    this.#stops = new Map(this.plan.stops.map((stop) => [stop.hex, stop]));
-    this.elements = [...[...this.plan.hexes, ...this.plan.connections].map((one) => one.element), ...on.elements(board)];
+    this.#stops = new Map(this.board.stops.map((stop) => [stop.hex, stop]));
+    this.elements = [...[...this.board.hexes, ...this.board.connections].map((one) => one.element), ...on.elements(board)];
   }
 
   stop(hex: string): string {
@@ -37,13 +34,9 @@ export class MapWords implements Describer {
     return hex ? `hex-${hex}` : null;
   }
 
-  deed(element: string, offers: Offer[], payload: Payload): string | null {
-    return guess(element, offersOf(offers), payload, this.plan, this.on);
-  }
-
   /** "H3, hills, Sheffield east": a hex by its name, its ground and who is near. */
   hex(hex: string): string {
-    const ground = this.plan.hexes.find((one) => one.hex === hex);
+    const ground = this.board.hexes.find((one) => one.hex === hex);
     const stop = this.#stops.get(hex);
     const terrain = tell(`terrain.${ground?.terrain ?? "plain"}`);
     if (stop?.kind === "city") return `${stop.name}, ${hex}`;
@@ -59,24 +52,24 @@ export class MapWords implements Describer {
     return found ? `${this.stop(found[1]!)} ${tell(`side.${found[0]}`)}` : "";
   }
 
-  about(element: string, payload: Payload, offers: Offer[]): About {
+  about(element: string, payload: Payload<G>, offers: Offer<G>[]): About {
     const other = this.on.about(element, payload, this.board);
     if (other) return other;
-    const here = offersOf(offers).filter((offer) => offer.element === element);
-    const connection = this.plan.connections.find((one) => one.element === element);
+    const here = offers.filter((offer) => offer.element === element);
+    const connection = this.board.connections.find((one) => one.element === element);
     if (connection) return this.aboutConnection(connection.names, payload, payload.marks[element]?.["class"] ?? "", here);
-    return this.aboutHex(element.replace("hex-", ""), payload, offersOf(offers));
+    return this.aboutHex(element.replace("hex-", ""), payload, offers);
   }
 
-  private aboutConnection(names: string[], payload: Payload, look: string, offers: MapOffer[]): About {
+  private aboutConnection(names: string[], payload: Payload<G>, look: string, offers: MapOffer[]): About {
     const owner = Array.from({ length: this.on.owners(this.board) }, (_, one) => one).find((one) => look.includes(this.on.look(this.board, one)));
     const state = owner !== undefined ? tell("connection-of", { owner: this.on.called(this.board, owner, payload) }) : tell(look.includes("built") ? "connection-free" : "connection");
     return { title: names.join(" – "), lines: [state, ...offers.map((offer) => this.cost(offer))] };
   }
 
-  private aboutHex(hex: string, payload: Payload, offers: MapOffer[]): About {
+  private aboutHex(hex: string, payload: Payload<G>, offers: MapOffer[]): About {
     const stop = this.#stops.get(hex);
-    const view = viewOf(payload);
+    const view = payload.view;
     const colour = view.cities?.[hex] ?? stop?.colour;
     const lines: string[] = [];
     if (colour) lines.push(tell(stop?.port ? "port" : view.cities?.[hex] ? "new-city" : "city", { colour: named("goods", colour) }));
@@ -85,7 +78,7 @@ export class MapWords implements Describer {
     const track = view.tiles[hex];
     if (track) lines.push(tell("track", { sides: sidesOf(track).map((side) => tell(`side.${side}`)) }));
     if (lost(payload, hex)) lines.push(tell("decays"));
-    const cost = this.plan.hexes.find((one) => one.hex === hex)?.cost;
+    const cost = this.board.hexes.find((one) => one.hex === hex)?.cost;
     if (cost && !track) lines.push(tell("ground", { cost }));
     return { title: this.hex(hex), lines: [...lines, ...this.offered(hex, offers)] };
   }
@@ -114,6 +107,6 @@ export class MapWords implements Describer {
 }
 
 /** Whether unfinished track on a hex will be nobody's after this turn. */
-function lost({ marks }: Payload, hex: string): boolean {
+function lost({ marks }: Pick<Payload, "marks">, hex: string): boolean {
   return [1, 2].some((place) => marks[`track-${hex}-${place}`]?.["class"]?.includes("decays")) || SIDES.some((side) => marks[`exit-${hex}-${side}`]?.["class"]?.includes("decays"));
 }

@@ -2,8 +2,8 @@
 
 import type { About } from "../games/game";
 import type { Table } from "../table.svelte";
-import type { Board, Payload } from "../types";
-import type { Move } from "./types";
+import type { AnyGame, Board, Payload } from "../types";
+import type { HexGame, Move } from "./types";
 
 /** A button that does something: its action's text, and what it says. */
 export interface Deed {
@@ -11,17 +11,15 @@ export interface Deed {
   label: string;
 }
 
-export interface OnMap {
+export interface OnMap<G extends AnyGame> {
   /** Who builds or moves goods now, as the owner of runs. */
-  owner(payload: Payload): number | null;
+  owner(payload: Payload<G>): number | null;
   /** The class of the sheet that an owner's track has. */
-  look(board: Board, owner: number): string;
+  look(board: Board<G>, owner: number): string;
   /** What an owner is called in a sentence. */
-  called(board: Board, owner: number, payload: Payload): string;
+  called(board: Board<G>, owner: number, payload: Payload<G>): string;
   /** How many may own track. */
-  owners(board: Board): number;
-  /** Hexes of the stops on the network of who builds now. */
-  network(payload: Payload): string[];
+  owners(board: Board<G>): number;
   /** What something costs, and how that is paid. */
   price(cost: number, lots: number): string;
   /** What can be done with a way that is chosen. */
@@ -29,12 +27,12 @@ export interface OnMap {
   /** Whether links keep their owners' colours while a way is chosen. */
   shared?: boolean;
   /** What else of the sheet can be pointed at, in the order of reading, and its words. */
-  elements(board: Board): string[];
-  about(element: string, payload: Payload, board: Board): About | null;
+  elements(board: Board<G>): string[];
+  about(element: string, payload: Payload<G>, board: Board<G>): About | null;
 }
 
 /** What the map needs of a table's game. */
-export function onMap(table: Table): OnMap {
+export function onMap<G extends HexGame>(table: Table<G>): OnMap<G> {
   const found = table.game.map;
   if (!found) throw new Error("this game has no map of hexes");
   return found;

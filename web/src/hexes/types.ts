@@ -1,6 +1,6 @@
 // What the server says of any table on a map of hexes, as far as the map needs it.
 
-import type { Board, Offer, Payload, Told } from "../types";
+import type { AnyBoard, AnyGame, AnyOffer, Offer, Told } from "../types";
 
 export type Stop = Told["Stop"];
 export type Hex = Told["Hex"];
@@ -9,7 +9,7 @@ export type Tile = Told["TileOffer"];
 export type Run = Told["RunView"];
 
 /** The printed map. */
-export interface MapPlan {
+export interface MapBoard extends AnyBoard {
   stops: Stop[];
   hexes: Hex[];
   connections: Connection[];
@@ -29,10 +29,8 @@ export interface MapView {
 }
 
 /** What may be done on it. */
-export interface MapOffer {
-  text: string;
+export interface MapOffer extends AnyOffer {
   kind: string;
-  element?: string | null;
   hex?: string | null;
   cost?: number | null;
   lots?: number | null;
@@ -45,7 +43,7 @@ export interface MapOffer {
   links?: number | null;
 }
 
-/** An offer to move a cube. */
+/** What an offer to move a cube has. */
 export interface Move extends MapOffer {
   colour: string;
   start: string;
@@ -56,7 +54,12 @@ export interface Move extends MapOffer {
   links: number;
 }
 
-// the general page calls every table by the types of one game
-export const viewOf = (payload: Payload): MapView => payload.view as unknown as MapView;
-export const planOf = (board: Board): MapPlan => board as unknown as MapPlan;
-export const offersOf = (offers: Offer[]): MapOffer[] => offers as unknown as MapOffer[];
+/** A game that is played on such a map. */
+export interface HexGame extends AnyGame {
+  view: MapView;
+  offer: MapOffer;
+  board: MapBoard;
+}
+
+/** An offer of such a game to move a cube, with all that the game says of it. */
+export type MoveOf<G extends HexGame> = Offer<G> & Move;

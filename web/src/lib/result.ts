@@ -2,8 +2,8 @@
 
 import type { Result } from "../types";
 
-/** What the winners have: cash, or points where those are what counts. */
+/** What the winners have of what counts: points, a score or cash. */
 export function best(result: Result): number {
-  const counted = (result as { points?: number[] }).points ?? result.cash;
+  const counted = result.points ?? result.scores ?? result.cash ?? [];
   return Math.max(...result.winners.map((seat) => counted[seat] ?? 0));
 }

@@ -25,8 +25,9 @@ export class Sheet {
   constructor(text: string) {
     // styles as markup are forbidden here; the theme's rules come apart, a style of one element as script
     const plain = text.replace(/<style\b[^>]*?(\/>|>[\s\S]*?<\/style>)/g, "").replaceAll(' style="', ' data-style="');
-    const parsed = new DOMParser().parseFromString(plain, "image/svg+xml").documentElement;
-    this.root = document.importNode(parsed, true) as unknown as SVGSVGElement;
+    const parsed = document.importNode(new DOMParser().parseFromString(plain, "image/svg+xml").documentElement, true);
+    if (!(parsed instanceof SVGSVGElement)) throw new Error("the sheet is no SVG");
+    this.root = parsed;
     for (const element of this.root.querySelectorAll<SVGElement>("[id]")) {
       this.#elements.set(element.id, element);
     }

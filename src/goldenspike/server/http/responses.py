@@ -132,7 +132,7 @@ class Me(Answer):
 
 
 class Why(Answer):
-    """Whether a text is a legal action now, and if not, why."""
+    """Whether an action is legal now, and if not, why; no message: a click means no action."""
 
     legal: bool
     rule: str | None = None

@@ -204,12 +204,23 @@ def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
 
 def told_orders(position: Position, viewing: Viewing) -> Orders:
     """This person's own standing order in the auction under way; nobody else sees it."""
+    up_to = None
     for seat, order in viewing.extras.orders.items():
         seen = position.game.seen(position.replay.now, seat)
         lot = position.show.lot(seen, position.replay.texts)
         if seat in viewing.viewer.mine and order.lot == lot:
-            return Orders(up_to=order.up_to)
-    return Orders(up_to=None)
+            up_to = order.up_to
+    return Orders(up_to=up_to, **bounds_of(position, viewing.viewer))
+
+
+def bounds_of(position: Position, viewer: Viewer) -> dict[str, int | None]:
+    """Who of this person can still bid in an auction, and how much; the one that decides first."""
+    for seat in sorted(viewer.playing(), key=lambda seat: seat != position.to_act):
+        seen = position.game.seen(position.replay.now, seat)
+        if position.show.bids(seen, seat):
+            bid = position.show.bid(seen, seat)
+            return {"seat": seat, "least": bid and bid.least, "most": bid and bid.most}
+    return {"seat": None, "least": None, "most": None}
 
 
 def told_hints(viewing: Viewing) -> Hints:

@@ -112,7 +112,12 @@ class Undone:
 
 @dataclass(frozen=True)
 class Orders:
+    """A standing order to bid, and what one may say in the auction under way."""
+
     up_to: int | None
+    seat: int | None = field(metadata=doc("my seat that can still bid; send it as `seat`"))
+    least: int | None = field(metadata=doc("the least bid there is now; null: too much for it"))
+    most: int | None = field(metadata=doc("the most that seat can bid"))
 
 
 @dataclass(frozen=True)

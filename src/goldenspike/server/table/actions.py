@@ -47,6 +47,12 @@ def why_not(position: Position, who: Viewer, seat: int | None, text: str) -> Rea
     return position.game.why_not(position.game.seen(state, who.eyes(position.to_act)), text)
 
 
+def wanted(position: Position, who: Viewer, element: str) -> str | None:
+    """The action that a click on an element of the sheet means, or None."""
+    seen = position.game.seen(position.replay.now, who.eyes(position.to_act))
+    return position.show.wanted(seen, element) if position.to_act >= 0 else None
+
+
 def is_repeat(position: Position, other: Event, person: Person, attempt: Attempt) -> bool:
     """Whether what was played, or revealed together, has this very request among it."""
     before = position.before(other.seq)

@@ -10,27 +10,27 @@ import { tells } from "./market/account";
 import Account from "./market/Account.svelte";
 import Controls from "./Controls.svelte";
 import { map } from "./map";
-import Meanwhile from "./market/Meanwhile.svelte";
+import Sealed from "./sale/Sealed.svelte";
 import { panels } from "./market/panels";
 import PriceTrack from "./market/PriceTrack.svelte";
 import { moment } from "./moment";
 import { delay } from "./motion";
 import Results from "./results/Results.svelte";
 import { notes, stageOf, taskText, waitText } from "./task";
-import { viewOf } from "./types";
+import type { SteamBarons } from "./types";
 
-export const steamBarons: Game = {
+export const game: Game<SteamBarons> = {
   map,
   describer: (board) => new MapWords(board, map),
   task: taskText,
   waiting: waitText,
   Controls,
-  Meanwhile,
+  Meanwhile: Sealed,
   panels,
   Strip: PriceTrack,
   Results,
   account: { tells, Sheet: Account },
-  stage: (shown) => ({ round: viewOf(shown).turn, sign: String(viewOf(shown).turn), phase: stageOf(shown) }),
+  stage: (shown) => ({ round: shown.view.turn, sign: String(shown.view.turn), phase: stageOf(shown) }),
   notes,
   flows: (_, shown, action) => delivery(shown, action),
   delay,

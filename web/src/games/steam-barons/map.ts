@@ -2,29 +2,27 @@
 
 import type { OnMap } from "../../hexes/game";
 import type { About } from "../game";
-import type { Payload } from "../../types";
 import { capital, named, t } from "../../words.svelte";
-import { boardOf, viewOf } from "./types";
+import type { Payload, SteamBarons } from "./types";
 
 function aboutCompany(company: number, payload: Payload): About {
-  const one = viewOf(payload).companies[company]!;
+  const one = payload.view.companies[company]!;
   const names = payload.table.seats.map((seat) => seat.name);
   const lines = [t("barons-board.company", { price: one.price ?? 0, treasury: one.treasury, card: one.card, available: one.available })];
   if (one.controller !== null) lines.push(t("about.control", { who: one.controller }, names));
   return { title: capital(named("colour", one.name)), lines };
 }
 
-export const map: OnMap = {
-  owner: (payload) => viewOf(payload).company,
-  look: (board, owner) => boardOf(board).companies[owner]?.look ?? "",
-  called: (board, owner) => named("colour", boardOf(board).companies[owner]?.name ?? ""),
-  owners: (board) => boardOf(board).companies.length,
-  network: (payload) => viewOf(payload).companies[viewOf(payload).company ?? -1]?.network ?? [],
+export const map: OnMap<SteamBarons> = {
+  owner: (payload) => payload.view.company,
+  look: (board, owner) => board.companies[owner]?.look ?? "",
+  called: (board, owner) => named("colour", board.companies[owner]?.name ?? ""),
+  owners: (board) => board.companies.length,
   price: (cost, lots) => t("barons-board.cost-issues", { cost, issues: lots }),
   deeds: (move) => [{ text: move.text, label: t("barons-board.move", { gain: move.links }) }],
-  elements: (board) => boardOf(board).companies.map((one) => one.element),
+  elements: (board) => board.companies.map((one) => one.element),
   about(element, payload, board) {
-    const company = boardOf(board).companies.findIndex((one) => one.element === element);
+    const company = board.companies.findIndex((one) => one.element === element);
     return company >= 0 ? aboutCompany(company, payload) : null;
   },
 };

@@ -1,14 +1,13 @@
 // What is to be done now, in words; by the phase the server names.
 
 import type { Table } from "../../table.svelte";
-import type { Payload } from "../../types";
 import { capital, named, t } from "../../words.svelte";
-import { boardOf, viewOf } from "./types";
+import type { Payload, SteamBarons } from "./types";
 
 const say = (key: string, values: Parameters<typeof t>[1], players: string[]) => capital(t(`barons-board.${key}`, values, players));
 
 function values(now: Payload) {
-  const view = viewOf(now);
+  const view = now.view;
   const one = view.companies[view.company ?? view.auction?.company ?? -1];
   return {
     company: named("colour", one?.name ?? ""),
@@ -25,28 +24,28 @@ function values(now: Payload) {
 
 /** The phase, with the round of goods and whether anybody has bid. */
 export function stageOf(now: Payload): string {
-  const view = viewOf(now);
+  const view = now.view;
   if (view.phase === "goods") return `goods-${view.round}`;
   return view.phase === "auction" && !view.auction?.high_bid ? "opening" : view.phase.replace(" ", "-");
 }
 
-export function taskText(table: Table): string {
+export function taskText(table: Table<SteamBarons>): string {
   const now = table.now;
   if (!now) return "";
-  const view = viewOf(now);
+  const view = now.view;
   const stage = view.phase === "build" && view.builds >= view.build_limit ? "built" : stageOf(now);
   return say(`task.${stage}`, values(now), table.names);
 }
 
-export function waitText(table: Table): string {
+export function waitText(table: Table<SteamBarons>): string {
   const now = table.now;
-  return now ? say(`wait.${viewOf(now).phase.replace(" ", "-")}`, values(now), table.names) : "";
+  return now ? say(`wait.${now.view.phase.replace(" ", "-")}`, values(now), table.names) : "";
 }
 
 /** When a newcomer needs which note. */
-export function notes(table: Table, now: Payload): string[] {
-  const { phase, turn } = viewOf(now);
-  const plan = table.board ? boardOf(table.board) : null;
+export function notes(table: Table<SteamBarons>, now: Payload): string[] {
+  const { phase, turn } = now.view;
+  const plan = table.board;
   const moments: Record<string, boolean> = {
     "barons-last-sale": phase === "sale" && turn === plan?.turns,
     "barons-sale": phase === "sale",

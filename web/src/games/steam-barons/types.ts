@@ -1,16 +1,11 @@
 // What the server says of a table of Steam Barons.
 
-import type { Move } from "../../hexes/types";
-import type { Board, Payload, SteamBarons, SteamBaronsBoard } from "../../types";
+import type * as page from "../../types";
+import type { Told, TypesOf } from "../../types";
 
-export type BaronsView = SteamBarons["view"];
-export type BaronsBoard = SteamBaronsBoard;
+export type SteamBarons = TypesOf<Told["SteamBaronsTable"], Told["SteamBaronsPlan"]>;
 
-/** An offer to move a cube. */
-export interface BaronsMove extends Move {
-  performance: number;
-}
-
-// the general page calls every table by the types of one game
-export const viewOf = (payload: Payload): BaronsView => payload.view as unknown as BaronsView;
-export const boardOf = (board: Board): BaronsBoard => board as unknown as BaronsBoard;
+export type Payload = page.Payload<SteamBarons>;
+export type Board = page.Board<SteamBarons>;
+export type Result = page.Result<SteamBarons>;
+export type BaronsOffer = page.Offer<SteamBarons>;

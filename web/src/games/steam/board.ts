@@ -6,19 +6,20 @@ import { hexagon } from "../../lib/hexes";
 import type { Table } from "../../table.svelte";
 import type { Drawing, Lit } from "../game";
 import { fillGrowth, isGrowing, litGrowth, pressGrowth } from "./growing.svelte";
+import type { Steam } from "./types";
 
-export const lit = (table: Table): Lit => (isGrowing(table) ? litGrowth(table) : litMap(table));
+export const lit = (table: Table<Steam>): Lit => (isGrowing(table) ? litGrowth(table) : litMap(table));
 
-export function drawn(table: Table): Drawing[] {
+export function drawn(table: Table<Steam>): Drawing[] {
   if (!isGrowing(table)) return drawnMap(table);
   return table.chosen ? [{ at: table.chosen, look: "arrival chosen", d: hexagon(40) }] : [];
 }
 
-export function press(table: Table, control: string, at: string): boolean {
+export function press(table: Table<Steam>, control: string, at: string): boolean {
   return isGrowing(table) ? pressGrowth(table, control) : pressMap(table, control, at);
 }
 
-export function fill(table: Table, text: string): void {
+export function fill(table: Table<Steam>, text: string): void {
   const tile = /^take (\d)/.exec(text)?.[1];
   if (tile) table.chosen = `action-${tile}`;
   else if (!fillGrowth(table, text)) fillMap(table, text);

@@ -3,7 +3,7 @@
 import { builds } from "../../hexes/choosing.svelte";
 import type { Table } from "../../table.svelte";
 import type { Lit } from "../game";
-import { offersOf, type SteamOffer } from "./types";
+import type { Steam, SteamOffer } from "./types";
 
 class Growing {
   /** Somebody wants to choose it, and not track. */
@@ -14,20 +14,20 @@ class Growing {
 
 const growing = new Growing();
 
-export const growths = (table: Table): SteamOffer[] => offersOf(table.offers).filter((offer) => offer.kind === "grow" || offer.kind === "city");
+export const growths = (table: Table<Steam>): SteamOffer[] => table.offers.filter((offer) => offer.kind === "grow" || offer.kind === "city");
 
 /** Whether growth is being chosen: because somebody wants to, or nothing else is left. */
-export function isGrowing(table: Table): boolean {
+export function isGrowing(table: Table<Steam>): boolean {
   const must = !builds(table).length && !table.offers.some((offer) => offer.kind === "done");
   return growths(table).length > 0 && (growing.on || must);
 }
 
-export function grow(table: Table, on: boolean): void {
+export function grow(table: Table<Steam>, on: boolean): void {
   growing.on = on;
   table.chosen = null;
 }
 
-export const chosenPlace = (table: Table): SteamOffer | null => growths(table).find((offer) => offer.element === table.chosen) ?? null;
+export const chosenPlace = (table: Table<Steam>): SteamOffer | null => growths(table).find((offer) => offer.element === table.chosen) ?? null;
 
 export function chosenColour(offer: SteamOffer): string | null {
   return offer.colours?.find((colour) => colour === growing.colour) ?? offer.colours?.[0] ?? null;
@@ -47,12 +47,12 @@ export function textOf(offer: SteamOffer): string {
   return [offer.text, ...(colour ? [colour] : []), ...(space !== null ? ["from", space] : [])].join(" ");
 }
 
-export async function confirmGrowth(table: Table, offer: SteamOffer): Promise<void> {
+export async function confirmGrowth(table: Table<Steam>, offer: SteamOffer): Promise<void> {
   await table.act(textOf(offer));
   if (!table.trouble) growing.on = false;
 }
 
-export function litGrowth(table: Table): Lit {
+export function litGrowth(table: Table<Steam>): Lit {
   const offer = chosenPlace(table);
   const space = offer && chosenSpace(offer);
   const spaces = growths(table)[0]?.spaces?.map((one) => `space-${one}`) ?? [];
@@ -64,7 +64,7 @@ export function litGrowth(table: Table): Lit {
 }
 
 /** A click on a city or town that may grow, or on a space of the supply. */
-export function pressGrowth(table: Table, control: string): boolean {
+export function pressGrowth(table: Table<Steam>, control: string): boolean {
   const space = Number(/^space-(\d+)$/.exec(control)?.[1] ?? 0);
   if (space && growths(table)[0]?.spaces?.includes(space)) chooseSpace(space);
   else if (growths(table).some((offer) => offer.element === control)) {
@@ -75,7 +75,7 @@ export function pressGrowth(table: Table, control: string): boolean {
 }
 
 /** Chooses what an action's text says; false: it is something else. */
-export function fillGrowth(table: Table, text: string): boolean {
+export function fillGrowth(table: Table<Steam>, text: string): boolean {
   const offer = growths(table).find((one) => text.startsWith(`${one.text} `) || text === one.text);
   if (!offer) return false;
   growing.on = true;

@@ -7,7 +7,6 @@ import type { Game } from "../game";
 import { drawn, fill, lit, press } from "./board";
 import Controls from "./Controls.svelte";
 import { map } from "./map";
-import Meanwhile from "./Meanwhile.svelte";
 import { moment } from "./moment";
 import { flows } from "./motion";
 import Displays from "./panels/Displays.svelte";
@@ -15,23 +14,22 @@ import Players from "./panels/Players.svelte";
 import Strip from "./panels/Strip.svelte";
 import Results from "./results/Results.svelte";
 import { notes, stageOf, taskText, waitText } from "./task";
-import { viewOf } from "./types";
+import type { Steam } from "./types";
 
-export const steam: Game = {
+export const game: Game<Steam> = {
   map,
   describer: (board) => new MapWords(board, map),
   task: taskText,
   waiting: waitText,
   Controls,
   tall: true,
-  Meanwhile,
   panels: [
     { name: "players", Panel: Players },
     { name: "displays", Panel: Displays, onBoard: true },
   ],
   Strip,
   Results,
-  stage: (shown) => ({ round: viewOf(shown).turn, sign: String(viewOf(shown).turn), phase: stageOf(shown) }),
+  stage: (shown) => ({ round: shown.view.turn, sign: String(shown.view.turn), phase: stageOf(shown) }),
   notes,
   flows: (_, shown, action) => flows(shown, action),
   moment,

@@ -1,33 +1,32 @@
 // What the map needs of Steam: players own track, and whose links a cube goes over is shown.
 
 import type { OnMap } from "../../hexes/game";
-import type { Board, Payload } from "../../types";
 import { capital, named, t } from "../../words.svelte";
 import type { About } from "../game";
-import { boardOf, change, COLOURS, numbersOf, signed, viewOf } from "./types";
+import { change, COLOURS, signed, type Board, type Payload, type Steam } from "./types";
 
-const builder = (payload: Payload): number | null => viewOf(payload).to_act;
+const builder = (payload: Payload): number | null => payload.view.to_act;
 const names = (payload: Payload): string[] => payload.table.seats.map((seat) => seat.name);
 
 /** What an action tile does, by edition. */
 export function effect(board: Board, number: number): string {
-  return t(`steam.tile.${number === 1 ? (boardOf(board).order_auction ? "1-standard" : "1-basic") : number}`);
+  return t(`steam.tile.${number === 1 ? (board.order_auction ? "1-standard" : "1-basic") : number}`);
 }
 
 function aboutTile(number: number, payload: Payload, board: Board): About {
-  const tile = viewOf(payload).action_tiles[number - 1];
+  const tile = payload.view.action_tiles[number - 1];
   const state = tile?.holder != null ? t("steam.held-by", { who: tile.holder }, names(payload)) : tile?.price ? t("steam.price", { price: tile.price }) : t("steam.free");
   return { title: `${number} ${named("tile", String(number))}`, lines: [effect(board, number), state] };
 }
 
 function aboutSpace(number: number, payload: Payload): About {
-  const cubes = viewOf(payload).supply[number - 1] ?? [];
+  const cubes = payload.view.supply[number - 1] ?? [];
   return { title: t("steam.space", { space: number }), lines: [cubes.length ? capital(cubes.map((colour) => named("goods", colour)).join(", ")) : t("steam.empty")] };
 }
 
 function aboutPlayer(seat: number, payload: Payload): About {
-  const one = viewOf(payload).players[seat];
-  const numbers = numbersOf(payload).players[seat];
+  const one = payload.view.players[seat];
+  const numbers = payload.numbers.players[seat];
   if (!one || !numbers) return { title: String(seat + 1), lines: [] };
   return {
     title: names(payload)[seat] ?? String(seat + 1),
@@ -40,17 +39,16 @@ export function parts({ score, points, from_income, links }: { score: number; po
   return { score: signed(score), points, income: change(from_income), links };
 }
 
-export const map: OnMap = {
+export const map: OnMap<Steam> = {
   owner: builder,
   look: (_, owner) => `train-${COLOURS[owner]}`,
   called: (_, owner, payload) => names(payload)[owner] ?? String(owner + 1),
-  owners: (board) => boardOf(board).players.length,
-  network: (payload) => viewOf(payload).players[builder(payload) ?? -1]?.network ?? [],
+  owners: (board) => board.players.length,
   price: (cost, lots) => t("steam.cost-lots", { cost, lots }),
   deeds: (move) => ["income", "points"].map((track) => ({ text: `${move.text} ${track}`, label: t(`steam.on-${track}`, { links: move.links }) })),
   shared: true,
   elements(board) {
-    const { action_tiles, spaces, players } = boardOf(board);
+    const { action_tiles, spaces, players } = board;
     return [...action_tiles, ...spaces, ...players.map((one) => one.element)];
   },
   about(element, payload, board) {

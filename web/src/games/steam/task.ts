@@ -1,14 +1,13 @@
 // What is to be done now, in words; by the phase the server names.
 
 import type { Table } from "../../table.svelte";
-import type { Payload } from "../../types";
 import { capital, t } from "../../words.svelte";
-import { boardOf, numbersOf, signed, viewOf } from "./types";
+import { signed, type Payload, type Steam } from "./types";
 
 const say = (key: string, values: Parameters<typeof t>[1], players: string[]) => capital(t(`steam.${key}`, values, players));
 
 function values(now: Payload) {
-  const view = viewOf(now);
+  const view = now.view;
   const one = view.players[now.to_act ?? -1];
   const limit = view.build_limit ?? 0;
   return {
@@ -16,7 +15,7 @@ function values(now: Payload) {
     cash: one?.cash,
     income: signed(one?.income ?? 0),
     level: one?.level,
-    means: numbersOf(now).players[now.to_act ?? -1]?.means,
+    means: now.numbers.players[now.to_act ?? -1]?.means,
     left: limit - view.builds,
     limit,
     place: (view.auction?.place ?? 0) + 1,
@@ -28,29 +27,29 @@ function values(now: Payload) {
 
 /** The phase, with the round of goods. */
 export function stageOf(now: Payload): string {
-  const view = viewOf(now);
+  const view = now.view;
   return view.phase === "goods" ? `goods-${view.round}` : view.phase.replace(" ", "-");
 }
 
-export function taskText(table: Table): string {
+export function taskText(table: Table<Steam>): string {
   const now = table.now;
   if (!now || !table.board) return "";
-  const view = viewOf(now);
+  const view = now.view;
   const bids = view.auction && view.auction.high_bidder === null ? "-open" : "";
-  const edition = view.phase === "tiles" || view.phase === "build" ? `-${boardOf(table.board).raises_to_pay ? "basic" : "standard"}` : "";
+  const edition = view.phase === "tiles" || view.phase === "build" ? `-${table.board.raises_to_pay ? "basic" : "standard"}` : "";
   const built = view.phase === "build" && view.builds >= (view.build_limit ?? 0);
   return say(`task.${built ? "built" : `${stageOf(now)}${bids}${edition}`}`, values(now), table.names);
 }
 
-export function waitText(table: Table): string {
+export function waitText(table: Table<Steam>): string {
   const now = table.now;
-  return now ? say(`wait.${viewOf(now).phase.replace(" ", "-")}`, values(now), table.names) : "";
+  return now ? say(`wait.${now.view.phase.replace(" ", "-")}`, values(now), table.names) : "";
 }
 
 /** When a newcomer needs which note. */
-export function notes(table: Table, now: Payload): string[] {
-  const { phase, turn, turns } = viewOf(now);
-  const plan = table.board ? boardOf(table.board) : null;
+export function notes(table: Table<Steam>, now: Payload): string[] {
+  const { phase, turn, turns } = now.view;
+  const plan = table.board;
   const mine = (wanted: string) => phase === wanted && now.my_turn;
   const moments: Record<string, boolean> = {
     "steam-last": turn === turns && now.my_turn && phase !== "scoring",

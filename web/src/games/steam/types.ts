@@ -1,30 +1,17 @@
 // What the server says of a table of Steam.
 
-import type { Move } from "../../hexes/types";
-import type { Board, Offer, Payload, Result, Steam, SteamBoard } from "../../types";
+import type * as page from "../../types";
+import type { Told, TypesOf } from "../../types";
 
-export type SteamView = Steam["view"];
-export type PlayerView = SteamView["players"][number];
-export type Numbers = Steam["numbers"];
-export type SteamOffer = Steam["offers"][number];
-export type SteamResult = NonNullable<Steam["result"]>;
-export type TurnScore = SteamResult["turns"][number];
+export type Steam = TypesOf<Told["SteamTable"], Told["SteamPlan"]>;
+
+export type Payload = page.Payload<Steam>;
+export type Board = page.Board<Steam>;
+export type Result = page.Result<Steam>;
+export type SteamOffer = page.Offer<Steam>;
+export type PlayerView = Steam["view"]["players"][number];
 export type Worth = NonNullable<SteamOffer["worth"]>[number];
 export type Share = NonNullable<SteamOffer["shares"]>[number];
-
-/** An offer to move a cube: what it brings to whom. */
-export interface SteamMove extends Move {
-  shares: Share[];
-  worth: Worth[];
-}
-
-// the general page calls every table by the types of one game
-export const viewOf = (payload: Payload): SteamView => payload.view as unknown as SteamView;
-export const boardOf = (board: Board): SteamBoard => board as unknown as SteamBoard;
-export const numbersOf = (payload: Payload): Numbers => payload.numbers as unknown as Numbers;
-export const chartOf = (payload: Payload): Steam["chart"] => payload.chart as unknown as Steam["chart"];
-export const resultOf = (result: Result): SteamResult => result as unknown as SteamResult;
-export const offersOf = (offers: Offer[]): SteamOffer[] => offers as unknown as SteamOffer[];
 
 export const COLOURS = ["orange", "green", "brown", "natural", "black", "white"]; // of players, by seat
 

@@ -1,12 +1,13 @@
 // What a thing on the sheet is, in words: for hover, focus, long-press and screen readers alike.
 
 import type { About, Describer } from "../game";
-import type { Board, CompanyView, Offer, Payload, Place, Value, Way } from "../../types";
+import type { Value } from "../../types";
+import type { Board, CompanyView, Offer, Payload, Place, SteelDriver, Way } from "./types";
 
 export type Say = (key: string, values?: Record<string, Value | null | undefined>, players?: string[]) => string;
 export type Named = (kind: string, name: string) => string;
 
-export class BoardWords implements Describer {
+export class BoardWords implements Describer<SteelDriver> {
   readonly #places: Map<string, Place>;
   readonly #kinds = new Map<string, { place?: Place; way?: Way; company?: number }>();
 
@@ -31,20 +32,6 @@ export class BoardWords implements Describer {
 
   wayName(way: Way): string {
     return way.ends.map((end) => this.place(end)).join(" – ");
-  }
-
-  /** What somebody would do by clicking it, as the texts of actions have it; null: nothing. */
-  deed(element: string, offers: Offer[]): string | null {
-    const { place, way, company } = this.#kinds.get(element) ?? {};
-    const kinds = new Set(offers.map((offer) => offer.kind));
-    if (way && kinds.has("build")) {
-      const first = offers.some((offer) => offer.start);
-      const hexagon = way.ends.find((end) => this.#places.get(end)?.shape === "hexagon");
-      return first ? `build ${way.id} from ${hexagon ?? way.ends[0]}` : `build ${way.id}`;
-    }
-    if (place && kinds.has("claim")) return `claim ${place.id}`;
-    const name = company === undefined ? undefined : this.board.companies[company]?.name;
-    return name && kinds.has("open") ? `open ${name} 1` : null;
   }
 
   about(element: string, payload: Payload, offers: Offer[]): About {

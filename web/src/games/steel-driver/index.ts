@@ -3,24 +3,24 @@
 import { numeral } from "../../lib/format";
 import { named, t } from "../../words.svelte";
 import type { Game } from "../game";
+import { lit } from "./board";
 import Companies from "./Companies.svelte";
 import Controls from "./Controls.svelte";
 import { BoardWords } from "./describe";
 import Displays from "./Displays.svelte";
-import Meanwhile from "./Meanwhile.svelte";
 import { moment } from "./moment";
 import { flows } from "./motion";
 import { notes } from "./notes";
 import Players from "./Players.svelte";
 import Results from "./Results.svelte";
 import { taskText, waitText } from "./task";
+import type { SteelDriver } from "./types";
 
-export const steelDriver: Game = {
+export const game: Game<SteelDriver> = {
   describer: (board) => new BoardWords(board, t, named),
   task: taskText,
   waiting: waitText,
   Controls,
-  Meanwhile,
   panels: [
     { name: "companies", Panel: Companies },
     { name: "players", Panel: Players },
@@ -31,4 +31,5 @@ export const steelDriver: Game = {
   notes,
   flows,
   moment,
+  lit,
 };

@@ -1,9 +1,9 @@
 // When a newcomer needs which note: first auction, first link, first profit, the finale.
 
 import type { Table } from "../../table.svelte";
-import type { Payload } from "../../types";
+import type { Payload, SteelDriver } from "./types";
 
-export function notes(table: Table, now: Payload): string[] {
+export function notes(table: Table<SteelDriver>, now: Payload): string[] {
   const { phase, round, players } = now.view;
   const moments: Record<string, boolean> = {
     claims: phase === "finale",

@@ -9,15 +9,15 @@ from goldenspike.games.steam.page.outcome import chart as chart
 from goldenspike.games.steam.page.outcome import result as result
 from goldenspike.games.steam.page.plan import SteamPlan
 from goldenspike.games.steam.page.plan import plan as plan
-from goldenspike.games.steam.rules import money
 from goldenspike.games.steam.rules.editions import BASIC, LINKS
-from goldenspike.games.steam.rules.state import AUCTION, PLACES, Setup, State
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, GOODS, PLACES, Setup, State, copy
 from goldenspike.games.steam.text import explain
 from goldenspike.games.steam.text.view import PHASES, View
 from goldenspike.games.steam.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
 from goldenspike.hexes.page.plan import check_size
-from goldenspike.rooms.page import Look, Option, Period, Types
+from goldenspike.hexes.page.wanted import Map, build_wanted, move_wanted
+from goldenspike.rooms.page import Look, Option, Period, Types, bid_in, bid_up_to
 
 SEATS = 4
 PERIOD: Period = "turn"
@@ -87,9 +87,35 @@ def is_in(state: State, place: int) -> bool:
     return bool(state.bidders >> place & 1)
 
 
+def bid(state: State, seat: int) -> Offer | None:
+    """What a seat could bid in the auction under way if it were its turn; None: nothing."""
+    then = copy(state)
+    then.seat = seat
+    return bid_in(offers(then))
+
+
 def ordered(state: State, up_to: int) -> str | None:
-    """The least bid, while that is within the order; else pass."""
-    if state.phase not in (PLACES, AUCTION):
+    """What a standing order plays: the least bid within it, or pass; None: no auction."""
+    return bid_up_to(offers(state), up_to) if state.phase in (PLACES, AUCTION) else None
+
+
+def wanted(state: State, element: str) -> str | None:
+    """The action that a click on the sheet means, legal or not; None: it means none."""
+    if state.phase not in (BUILD, GOODS):
         return None
-    least = int(state.high_bid) + 1
-    return f"bid {least}" if least <= min(up_to, money.means(state, state.seat)) else "pass"
+    map = map_of(state)
+    if state.phase == BUILD:
+        return build_wanted(map, element)
+    move = move_wanted(map, element)
+    return f"{move} income" if move else None
+
+
+def map_of(state: State) -> Map:
+    """The map for whoever builds or moves goods now."""
+    board, here = plan(state.setup), table_view(state)
+    return Map(
+        *(board.hexes, board.stops, board.connections),
+        *(here.tiles, here.cubes, here.runs),
+        network=here.players[state.seat].network,
+        owner=int(state.seat),
+    )

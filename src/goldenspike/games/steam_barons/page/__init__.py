@@ -11,16 +11,23 @@ from goldenspike.games.steam_barons.page.outcome import chart as chart
 from goldenspike.games.steam_barons.page.outcome import result as result
 from goldenspike.games.steam_barons.page.plan import SteamBaronsPlan
 from goldenspike.games.steam_barons.page.plan import plan as plan
-from goldenspike.games.steam_barons.rules import auction
-from goldenspike.games.steam_barons.rules import sale as sale
 from goldenspike.games.steam_barons.rules.editions import CHARTS
-from goldenspike.games.steam_barons.rules.state import AUCTION, SALE, Setup, State
+from goldenspike.games.steam_barons.rules.state import (
+    AUCTION,
+    BUILD,
+    GOODS,
+    SALE,
+    Setup,
+    State,
+    copy,
+)
 from goldenspike.games.steam_barons.text import explain
 from goldenspike.games.steam_barons.text.view import PHASES, View
 from goldenspike.games.steam_barons.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
 from goldenspike.hexes.page.plan import check_size
-from goldenspike.rooms.page import Look, Option, Period, Types
+from goldenspike.hexes.page.wanted import Map, build_wanted, move_wanted
+from goldenspike.rooms.page import Look, Option, Period, Types, bid_in, bid_up_to
 
 SEATS = 4
 PERIOD: Period = "turn"
@@ -89,9 +96,32 @@ def bids(state: State, seat: int) -> bool:
     return state.phase == AUCTION and bool(state.bidders >> seat & 1)
 
 
+def bid(state: State, seat: int) -> Offer | None:
+    """What a seat could bid in the auction under way if it were its turn; None: nothing."""
+    then = copy(state)
+    then.seat = seat
+    return bid_in(offers(then))
+
+
 def ordered(state: State, up_to: int) -> str | None:
-    """The least bid, while that is within the order; else pass."""
-    if state.phase != AUCTION:
+    """What a standing order plays: the least bid within it, or pass; None: no auction."""
+    return bid_up_to(offers(state), up_to) if state.phase == AUCTION else None
+
+
+def wanted(state: State, element: str) -> str | None:
+    """The action that a click on the sheet means, legal or not; None: it means none."""
+    if state.phase not in (BUILD, GOODS):
         return None
-    least = auction.least_bid(state)
-    return f"bid {least}" if least <= min(up_to, state.cash[state.seat]) else "pass"
+    map = map_of(state)
+    return (build_wanted if state.phase == BUILD else move_wanted)(map, element)
+
+
+def map_of(state: State) -> Map:
+    """The map for the company that builds or moves goods now."""
+    board, here = plan(state.setup), table_view(state)
+    return Map(
+        *(board.hexes, board.stops, board.connections),
+        *(here.tiles, here.cubes, here.runs),
+        network=here.companies[state.company].network,
+        owner=int(state.company),
+    )

@@ -19,13 +19,23 @@ from goldenspike.games.steel_driver.rules.state import (
     FINALE,
     Setup,
     State,
+    copy,
     share,
 )
 from goldenspike.games.steel_driver.rules.turn import legal_actions
 from goldenspike.games.steel_driver.text import board_file, explain
 from goldenspike.games.steel_driver.text.view import View
 from goldenspike.games.steel_driver.text.view import view as table_view
-from goldenspike.rooms.page import CashChart, Look, Option, Period, Seen, Types
+from goldenspike.rooms.page import (
+    CashChart,
+    Look,
+    Option,
+    Period,
+    Seen,
+    Types,
+    bid_in,
+    bid_up_to,
+)
 
 SEATS = 4
 PERIOD: Period = "round"
@@ -166,12 +176,36 @@ def bids(state: State, seat: int) -> bool:
     return state.phase == AUCTION and state.lot != NONE and bool(state.bidders >> seat & 1)
 
 
+def bid(state: State, seat: int) -> Offer | None:
+    """What a seat could bid in the auction under way if it were its turn; None: nothing."""
+    then = copy(state)
+    then.seat = seat
+    return bid_in(offers(then))
+
+
 def ordered(state: State, up_to: int) -> str | None:
-    """One more than the highest bid, while that is within the order; else pass."""
+    """What a standing order plays: the least bid within it, or pass; None: no auction."""
     if state.phase != AUCTION or state.lot == NONE:
         return None
-    raised = state.high_bid + 1
-    return f"bid {raised}" if raised <= min(up_to, state.cubes[state.seat]) else "pass"
+    return bid_up_to(offers(state), up_to)
+
+
+def wanted(state: State, element: str) -> str | None:
+    """The action that a click on the sheet means, legal or not; None: it means none."""
+    board, rules = state.setup.board, state.setup.rules
+    for route in board.routes if state.phase == BUILD else ():
+        if route_id(route) == element:
+            ends = [board.locations[end] for end in route.ends]
+            start = next((end for end in ends if end.shape == "hexagon"), ends[0])
+            first = any(offer.start for offer in offers(state))
+            return f"build {route.id} from {start.id}" if first else f"build {route.id}"
+    for place in board.locations if state.phase == FINALE else ():
+        if location_id(place) == element:
+            return f"claim {place.id}"
+    for company, name in enumerate(rules.companies if state.phase == AUCTION else ()):
+        if f"box-{company_id(rules, company)}" == element and state.lot == NONE:
+            return f"open {name} 1"
+    return None
 
 
 def chart(setup: Setup, seen: list[Seen]) -> CashChart:

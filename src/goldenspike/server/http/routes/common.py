@@ -14,7 +14,7 @@ from goldenspike.server.http.dependencies import Service
 from goldenspike.server.http.requests import LONGEST
 from goldenspike.server.http.responses import Failure
 from goldenspike.server.present.payload import Viewing, payload
-from goldenspike.server.present.schemas import table_schema
+from goldenspike.server.present.schemas import Payload, table_schema
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours, unfit
 from goldenspike.server.table.position import Position
@@ -28,7 +28,7 @@ Look = Annotated[
 ]
 
 
-AnyTable: Any = Union[tuple(map(table_schema, catalogue.names()))]  # noqa: UP007
+AnyTable: Any = Union[(Payload, *map(table_schema, catalogue.names()))]  # what all share, first
 
 
 # What only reads a request is asynchronous: it does not wait for a thread.
@@ -92,18 +92,24 @@ async def moment(
 
 @dataclass(frozen=True)
 class Question:
-    """A text that might be an action."""
+    """A text that might be an action, or an element of the sheet that was clicked."""
 
-    text: str
+    text: str | None = None
+    element: str | None = None
     seat: int | None = None
 
 
 async def question(
-    text: Annotated[str, Query(max_length=LONGEST)],
+    text: Annotated[str | None, Query(max_length=LONGEST)] = None,
+    element: Annotated[
+        str | None, Query(max_length=LONGEST, description="instead: what a click on it means")
+    ] = None,
     seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
 ) -> Question:
-    """The text that a query asks about."""
-    return Question(text, seat)
+    """The question that a query asks: by a text or by an element, and by one of them only."""
+    if (text is None) == (element is None):
+        raise unfit("text-or-element")
+    return Question(text, element, seat)
 
 
 @dataclass(frozen=True)

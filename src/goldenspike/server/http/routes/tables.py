@@ -78,12 +78,15 @@ def post_action(
 
 @router.get("/{id}/why", responses=refusals(404, 409))
 def why(id: TableId, service: ServiceDep, person: Known, about: About, wished: Wished) -> Why:
-    """Whether a text is a legal action now, and if not, why."""
+    """Whether an action is legal now, and if not, why: a text, or what a click means."""
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
         own = [each for each in position.together if each in who.mine]
         asks = about.seat if about.seat in own else own[0] if own else None
-        reason = actions.why_not(position, who, asks, about.text)
+        text = actions.wanted(position, who, about.element) if about.element else about.text
+        if text is None:
+            return Why(legal=False)
+        reason = actions.why_not(position, who, asks, text)
     if reason is None:
         return Why(legal=True)
     message = reason.text([seat.name for seat in who.seats], known_language(wished.language))

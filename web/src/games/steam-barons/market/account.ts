@@ -2,7 +2,7 @@
 
 import type { LogEntry, LogLine } from "../../../types";
 
-export interface Payment {
+export type Payment = {
   company: string;
   performance: number;
   dividend: number;
@@ -10,9 +10,9 @@ export interface Payment {
   bonus: number;
   player: number;
   paid: number[]; // by seat
-}
+};
 
-export interface PriceMove {
+export type PriceMove = {
   company: string;
   performance: number;
   old: number;
@@ -21,7 +21,7 @@ export interface PriceMove {
   space: number;
   blocked: number[];
   fallen: boolean; // below 0
-}
+};
 
 export interface Pile {
   performance: number;
@@ -35,13 +35,13 @@ const MOVED = ["rose", "fell", "held", "on-b"];
 export function payments(entry: LogEntry): Payment[] {
   return entry.lines
     .filter((line) => ending(line).startsWith("dividend"))
-    .map((line) => line.values as unknown as Payment);
+    .map((line) => line.values as Payment);
 }
 
 export function moves(entry: LogEntry): PriceMove[] {
   return entry.lines
     .filter((line) => MOVED.includes(ending(line)))
-    .map((line) => ({ ...(line.values as unknown as PriceMove), fallen: ending(line) === "on-b" }));
+    .map((line) => ({ ...(line.values as PriceMove), fallen: ending(line) === "on-b" }));
 }
 
 /** Companies with one performance, best first. */

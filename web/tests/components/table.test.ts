@@ -1,0 +1,366 @@
+// What every table has: turns, history, log, undo, seats, notices, languages, hints, analysis.
+
+import { describe, expect, it, vi } from "vitest";
+import type { SteelDriver } from "../../src/games/steel-driver/types";
+import { arrange } from "../../src/lib/names";
+import { Sheet } from "../../src/lib/sheet";
+import { moments } from "../../src/moments.svelte";
+import { Playback } from "../../src/playback.svelte";
+import { Frame } from "../../src/table/frame.svelte";
+import { Table } from "../../src/table.svelte";
+import type { Payload } from "../../src/types";
+import { words } from "../../src/words.svelte";
+import { FakeStream } from "./setup";
+import { FakeServer, fixture, Refused, speak } from "./server";
+import { alone, said, settled, show } from "./table";
+
+const game = (name: string) => fixture<Payload<SteelDriver>>(`steel-driver-${name}`);
+const steps = () => fixture<{ steps: Payload<SteelDriver>[] }>("steel-driver-steps").steps;
+const TABLE = "GET /api/tables/fixture";
+
+/** A server that knows the start of a game, moment by moment. */
+function history(): FakeServer {
+  const all = steps();
+  const now = { ...all.at(-1)!, past: false };
+  const server = new FakeServer(now);
+  server.on(TABLE, ({ query }) => (query["at"] === undefined ? server.payload : (all[Number(query["at"])] ?? now)));
+  return server;
+}
+
+describe("whose turn it is", () => {
+  it("is said by name where several sit at one screen", async () => {
+    const payload = game("bidding");
+    const ann = await show(payload);
+    expect(ann.title).toContain(payload.table.seats[payload.acting_seat!]!.name);
+    expect(ann.text("header .whose")).toContain(payload.table.seats[payload.acting_seat!]!.name);
+  });
+
+  it("is said as one's own where one sits alone", async () => {
+    const ann = await show(alone(game("bidding")));
+    expect(ann.title).toBe("Your turn");
+    expect(document.title).toContain("Your turn");
+  });
+
+  it("is waited for, with what others do", async () => {
+    const payload = game("bidding");
+    const ann = await show(alone(payload, (payload.acting_seat! + 1) % 4));
+    expect(ann.title).toBe("Please wait");
+    expect(ann.panel).toContain("bids for");
+  });
+
+  it("is watched by who has no seat, and nothing is offered", async () => {
+    const ann = await show(alone(game("building"), null));
+    expect(ann.title).toBe("You are watching");
+    expect(ann.legal).toEqual([]);
+  });
+
+  it("waits for a seat that nobody has taken, whose link is shown first", async () => {
+    const payload = alone(game("opening"), 1);
+    Object.assign(payload.table.seats[0]!, { kind: "open", name: "" });
+    const ann = await show(payload);
+    expect(ann.panel).toContain("Seat 1 is free");
+    expect(ann.all(".seats").length).toBe(1);
+  });
+});
+
+describe("history", () => {
+  it("is gone through by the log, by keys and by the slider", async () => {
+    const ann = await show(history());
+    await ann.press(/ bids 3 for red/, ".log");
+    expect(ann.title).toBe("Viewing history");
+    expect(ann.text(".history output")).toBe("2 / 4");
+    expect(ann.text('[id="bid-red"]')).toBe("3");
+    expect(ann.legal).toEqual([]);
+    await ann.key("ArrowRight");
+    expect(ann.text(".history output")).toBe("3 / 4");
+    await ann.key("ArrowLeft");
+    await ann.key("ArrowLeft");
+    expect(ann.text('[id="bid-red"]')).toBe("2");
+    await ann.fill(".history input", "0");
+    expect(ann.text('[id="bid-red"]')).toBe("");
+    expect(ann.text(".board .stamp")).toBe("Viewing history");
+    await ann.press("Back to the game");
+    expect(ann.all(".board .stamp")).toEqual([]);
+    expect(ann.text(".history output")).toBe("4 / 4");
+  });
+
+  it("begins at a moment that a link names", async () => {
+    const ann = await show(history(), 1);
+    expect(ann.text(".history output")).toBe("1 / 4");
+  });
+
+  it("asks once for a moment", async () => {
+    const ann = await show(history());
+    for (const key of ["Home", "End", "Home"]) await ann.key(key);
+    expect(ann.server.at(TABLE).filter((one) => one.query["at"] === "0").length).toBe(1);
+  });
+
+  it("offers what was taken back", async () => {
+    const server = history();
+    server.payload = { ...server.payload, undone: [{ seq: 9, from: 6, to: 4 }] };
+    const ann = await show(server);
+    expect(ann.texts(".history option")).toEqual(["as played", "taken back: 6 to 4"]);
+    await ann.fill(".history select", "9");
+    expect(server.asked.at(-1)?.query).toMatchObject({ at: "6", branch: "9" });
+  });
+});
+
+describe("the log", () => {
+  it("is asked for from what is known, and joined", async () => {
+    const payload = game("bidding");
+    const server = new FakeServer(payload);
+    const entry = { ...payload.log.at(-1)!, number: payload.count + 1 };
+    server.on("POST /api/tables/fixture/actions", () => ({ ...payload, seq: payload.seq + 1, count: payload.count + 1, at: payload.at + 1, log: [entry] }));
+    const ann = await show(server);
+    const before = ann.all(".log li").length;
+    await ann.press("Pass");
+    expect(server.at("POST /api/tables/fixture/actions")[0]?.query["log_from"]).toBe(String(payload.count));
+    expect(ann.all(".log li").length).toBe(before + 1);
+  });
+
+  it("is asked for anew when something was taken back", async () => {
+    const [, , , before, after] = steps() as [unknown, unknown, unknown, Payload<SteelDriver>, Payload<SteelDriver>];
+    const server = new FakeServer({ ...after, past: false });
+    const ann = await show(server);
+    server.payload = { ...before, count: 3, seq: after.seq + 1, past: false, log: after.log.slice(0, 3), undone: [{ seq: 5, from: 4, to: 3 }] };
+    FakeStream.open.at(-1)!.onmessage!({ data: JSON.stringify({ table: "fixture", seq: after.seq + 1, count: 3 }) });
+    await settled();
+    expect(ann.all(".log li").length).toBe(3);
+  });
+
+  it("groups by round and phase, and marks what is new to this seat", async () => {
+    const ann = await show(alone(game("bidding")));
+    expect(ann.text(".log h3")).toMatch(/^Round \d · \w+/);
+    expect(ann.all(".log .fresh").length).toBeGreaterThan(0);
+  });
+});
+
+describe("notices", () => {
+  it("bring a newer position, and it is said to screen readers", async () => {
+    const payload = alone(game("bidding"));
+    const waiting = { ...payload, my_turn: false, acting_seat: null, offers: [] };
+    const server = new FakeServer(waiting);
+    const ann = await show(server);
+    server.payload = { ...payload, seq: payload.seq + 1, count: payload.count + 1, at: payload.at + 1 };
+    FakeStream.open.at(-1)!.onmessage!({ data: JSON.stringify({ table: "fixture", seq: payload.seq + 1, count: payload.count + 1 }) });
+    await settled();
+    expect(ann.title).toBe("Your turn");
+    expect(moments.spoken).toContain("Your turn");
+  });
+
+  it("of another table change nothing", async () => {
+    const ann = await show("steel-driver-bidding");
+    const before = ann.server.at(TABLE).length;
+    FakeStream.open.at(-1)!.onmessage!({ data: JSON.stringify({ table: "other", seq: 99, count: 99 }) });
+    await settled();
+    expect(ann.server.at(TABLE).length).toBe(before);
+  });
+});
+
+describe("an action", () => {
+  it("is sent again until the server answers", async () => {
+    const payload = game("bidding");
+    const server = new FakeServer(payload);
+    server.on("POST /api/tables/fixture/actions", () => ({ ...payload, seq: payload.seq + 1 }));
+    const ann = await show(server);
+    server.away = true;
+    await ann.press("Pass");
+    expect(ann.panel).toContain("has not arrived yet");
+    expect(ann.panel).toContain("sending…");
+    server.away = false;
+    await vi.waitFor(() => expect(server.played).toEqual(["pass"]), { timeout: 5000 });
+    await settled();
+    expect(ann.panel).not.toContain("has not arrived yet");
+  });
+
+  it("of who was too late is told so", async () => {
+    const server = new FakeServer(game("bidding"));
+    server.on("POST /api/tables/fixture/actions", () => new Refused(409, { code: "late", message: "late" }));
+    const ann = await show(server);
+    await ann.press("Pass");
+    expect(ann.text(".trouble")).toContain("Somebody was faster");
+  });
+});
+
+describe("taking back", () => {
+  it("is free where nobody has to be asked", async () => {
+    const payload = { ...game("bidding"), undo_offer: { to: 3, free: true } };
+    const server = new FakeServer(payload);
+    server.on("POST /api/tables/fixture/undo", () => payload);
+    const ann = await show(server);
+    await ann.press("Take back", "header");
+    expect(server.at("POST /api/tables/fixture/undo")[0]?.body).toEqual({ after: payload.seq, to: 3 });
+  });
+
+  it("is answered by those who are asked", async () => {
+    const payload = alone(game("bidding"), 2);
+    const server = new FakeServer({ ...payload, undo: { by: 0, to: 3, waiting_for: [2] } });
+    server.on("POST /api/tables/fixture/undo/answer", () => payload);
+    const ann = await show(server);
+    expect(ann.panel).toContain("Ann asks to go back");
+    await ann.press("Agree");
+    expect(server.at("POST /api/tables/fixture/undo/answer")[0]?.body).toMatchObject({ agree: true });
+  });
+
+  it("is waited for by who asked, and can be withdrawn", async () => {
+    const payload = alone(game("bidding"), 0);
+    const ann = await show({ ...payload, undo: { by: 0, to: 3, waiting_for: [2] } });
+    expect(ann.panel).toContain("Waiting for Cyd");
+    expect(ann.buttons("Withdraw").length).toBe(1);
+  });
+});
+
+describe("seats", () => {
+  it("are handed to a bot and taken back", async () => {
+    const payload = game("bidding");
+    const server = new FakeServer(payload);
+    server.on("POST /api/tables/fixture/seats/1", () => payload);
+    const ann = await show(server);
+    await ann.press("Seats and links", "header");
+    await ann.press("Let a bot play", ".seats li:nth-child(2)");
+    expect(server.at("POST /api/tables/fixture/seats/1")[0]?.body).toHaveProperty("bot");
+  });
+
+  it("that a bot holds are taken back by their player, under the same name", async () => {
+    const payload = game("bidding");
+    Object.assign(payload.table.seats[1]!, { kind: "bot", bot: "steady", person: true });
+    const server = new FakeServer(payload);
+    server.on("POST /api/tables/fixture/seats/1", () => (Object.assign(payload.table.seats[1]!, { kind: "person", bot: null }), payload));
+    const ann = await show(server);
+    await ann.press("Seats and links", "header");
+    await ann.press("Take the seat back", ".seats li:nth-child(2)");
+    expect(server.at("POST /api/tables/fixture/seats/1")[0]?.body).toEqual({ bot: null });
+    expect((ann.one(".seats li:nth-child(2) input") as HTMLInputElement).value).toBe("Bob");
+  });
+});
+
+describe("languages", () => {
+  it("change every sentence at once", async () => {
+    const ann = await show("steel-driver-bidding");
+    for (const [language, pass] of [["fr", "Passer"], ["nl", "Pas"]] as const) {
+      await words.load(language);
+      await settled();
+      expect(document.documentElement.lang).toBe(language);
+      expect(ann.buttons(pass).length).toBe(1);
+      expect(ann.text("body, .table")).not.toContain("page.");
+    }
+    await speak("en");
+  });
+});
+
+describe("hints", () => {
+  const hint = { alternatives: [{ action: "open blue 3", said: "puts blue up and bids 3", wins: [0.4, 0.2, 0.2, 0.2], scores: [9, 9, 9, 9], games: 9, line: ["open blue 3"], told: ["…"] }] };
+
+  it("fill the controls and never act", async () => {
+    const payload = alone(game("opening"));
+    const server = new FakeServer({ ...payload, hints: { allowed: true, on: true } });
+    server.on("POST /api/tables/fixture/hint", () => hint);
+    const ann = await show(server);
+    await ann.press("Hint");
+    await vi.waitFor(() => expect(ann.all(".say").length).toBe(1), { timeout: 20_000 });
+    await ann.click(ann.one(".say"));
+    expect(ann.buttons("Open blue with 3").length).toBe(1);
+    expect(server.played).toEqual([]);
+  });
+
+  it("are not offered where they are off", async () => {
+    const ann = await show(alone(game("opening")));
+    expect(ann.buttons("Hint")).toEqual([]);
+  });
+});
+
+describe("playback", () => {
+  /** A game that is some steps ahead of what is shown. */
+  function scene(behind: number) {
+    const shown: number[] = [];
+    return {
+      shown,
+      behind: () => behind - shown.length,
+      next: async () => () => shown.push(shown.length + 1) && 0,
+      lingers: () => false,
+      arrive: () => void (behind = shown.length),
+    };
+  }
+
+  it("shows at once what nobody wants to see move", async () => {
+    const all = scene(3);
+    await new Playback(all).follow();
+    expect(all.shown).toEqual([]);
+    expect(all.behind()).toBe(0);
+  });
+});
+
+describe("the window on the board", () => {
+  const frame = () => {
+    const found = new Frame();
+    found.resize(1000, 600);
+    const root = new Sheet('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 600"></svg>').root;
+    found.load(root);
+    return found;
+  };
+
+  it("comes nearer and goes back to the whole", () => {
+    const found = frame();
+    const whole = found.view.width;
+    found.nearer();
+    expect(found.view.width).toBeLessThan(whole);
+    found.further();
+    expect(found.view.width).toBeCloseTo(whole);
+    found.nearer();
+    found.show("whole");
+    expect(found.view.width).toBe(whole);
+  });
+
+  it("comes near to what is chosen, and sees it then", () => {
+    const found = frame();
+    found.resize(300, 180);
+    found.approach([{ x: 100, y: 100 }]);
+    expect(found.sees([{ x: 100, y: 100 }])).toBe(true);
+    expect(found.view.width).toBeLessThan(1000);
+  });
+});
+
+describe("the sheet", () => {
+  const text = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><style>a{}</style><title>t</title><g id="a" class="x"/><text id="b">old</text><text id="word-order">order</text></svg>';
+
+  it("is marked, and says what changed", () => {
+    const sheet = new Sheet(text);
+    const changes = sheet.mark({ a: { class: "x y" }, b: { text: "new" }, none: { class: "z" } });
+    expect(changes.map(({ id, key, from, to }) => [id, key, from, to])).toEqual([["a", "class", "x", "x y"], ["b", "text", "old", "new"]]);
+    expect(sheet.mark({}).map(({ id, to }) => [id, to])).toEqual([["a", "x"], ["b", "old"]]);
+  });
+
+  it("has no styles and titles of its own, and words in the page's language", () => {
+    const sheet = new Sheet(text);
+    expect(sheet.root.querySelectorAll("style, title").length).toBe(0);
+    sheet.letter((word) => (word === "order" ? "ordre" : null));
+    expect(said(sheet.get("word-order"))).toBe("ordre");
+    arrange(sheet, 15);
+  });
+
+  it("is no other document", () => {
+    expect(() => new Sheet("<html xmlns='http://www.w3.org/1999/xhtml'></html>")).toThrow("no SVG");
+  });
+});
+
+describe("a table", () => {
+  it("that is gone says so", async () => {
+    const server = new FakeServer(game("opening"));
+    server.on(TABLE, () => new Refused(404, { code: "no-table", message: "There is no such table." }));
+    const ann = await show(server);
+    expect(ann.text(".hero")).toContain("There is no such table.");
+  });
+
+  it("keeps a newer position when an older answer comes late", async () => {
+    const payload = game("bidding");
+    new FakeServer(payload);
+    await speak();
+    const { game: steel } = await import("../../src/games/steel-driver");
+    const table = new Table<SteelDriver>("fixture", async () => steel);
+    await table.open(null);
+    table.accept({ ...payload, seq: payload.seq + 2 });
+    table.accept({ ...payload, seq: payload.seq + 1 });
+    expect(table.now?.seq).toBe(payload.seq + 2);
+    table.close();
+  });
+});
