@@ -34,7 +34,7 @@ BELOW = {  # a layer may import itself and the layers named
     "draw": {"core"},
     "terminal": {"core"},
     "bots": {"core", "catalogue"},
-    "rooms": {"core", "catalogue", "bots", "adapters"},
+    "rooms": {"core", "catalogue", "bots", "adapters", "terminal"},
     "arena": {"core", "catalogue", "bots"},
     "balance": {"core", "catalogue", "bots", "arena", "rooms", "draw"},
     "analysis": {"core", "catalogue", "bots", "arena", "rooms", "draw"},

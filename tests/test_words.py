@@ -252,7 +252,7 @@ CALLS = {
     "server": {
         "note": (0, "table.note."),
         "Failed": (0, "table.note."),
-        "Refusal": (2, "table.refusal."),
+        "Refusal": (-1, "table.refusal."),
         "not_yours": (0, "table.refusal."),
         "unfit": (0, "table.refusal."),
     },
@@ -299,7 +299,7 @@ def keys_of(node: ast.AST, calls: dict[str, tuple[int, str]]) -> Iterator[str]:
         return
     name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
     at, section = calls.get(name, (len(node.args), ""))
-    for argument in node.args[at : at + 1]:
+    for argument in node.args[at:][:1]:
         yield from (section + constant for constant in outcomes(argument))
 
 

@@ -103,7 +103,6 @@ def test_what_was_done_last_is_marked() -> None:
     assert show.marks(state, Look(None, names))["player-0-name"] == {"text": "Ann"}
 
 
-def test_nobody_decides_together() -> None:
+def test_there_is_no_auction_yet() -> None:
     state = st.new(st.set_up("basic", "northern-england", 3))
-    assert show.together(state) == []
     assert show.ordered(state, 5) is None and not show.bids(state, 0)
