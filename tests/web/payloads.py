@@ -10,8 +10,8 @@ from pathlib import Path
 
 from starlette.testclient import TestClient
 
-from goldenspike.server.analysts import Study
-from goldenspike.server.app import Options, create_app
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from tests.server.browser import Browser, Json
 
 FOLDER = Path(__file__).parents[2] / "web" / "tests" / "payloads"
@@ -61,7 +61,9 @@ def main() -> None:
 def fixtures() -> dict[str, str]:
     """By name: what the server sends, as text."""
     with tempfile.TemporaryDirectory() as data:
-        options = Options(f"sqlite:///{data}/tables.db", thought=None, study=Study(processes=0))
+        options = Options(
+            f"sqlite:///{data}/tables.db", bots=None, analysis=AnalysisSettings(processes=0)
+        )
         app = create_app(options)
         with TestClient(app):
             browser = Browser(TestClient(app, base_url="http://127.0.0.1"))
