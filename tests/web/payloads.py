@@ -62,7 +62,7 @@ def fixtures() -> dict[str, str]:
     """By name: what the server sends, as text."""
     with tempfile.TemporaryDirectory() as data:
         options = Options(
-            f"sqlite:///{data}/tables.db", thought=None, study=AnalysisSettings(processes=0)
+            f"sqlite:///{data}/tables.db", bots=None, analysis=AnalysisSettings(processes=0)
         )
         app = create_app(options)
         with TestClient(app):
