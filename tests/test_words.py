@@ -38,6 +38,7 @@ from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.hexes.text import reasons as hex_reasons
 from goldenspike.parts.hexes.board import COLOURS
 from goldenspike.rooms import page as pages
+from goldenspike.server.http.errors import CODES
 from goldenspike.words.plurals import categories
 
 PACKAGE = Path(goldenspike.__file__).parent
@@ -277,6 +278,7 @@ def python_keys() -> Iterator[str]:
                 yield from keys_of(node, calls)
     yield from ("common.and", "common.player", "language.name")
     yield from (f"analysis.mark.{mark}" for mark in MARKS)
+    yield from (f"table.refusal.{code}" for code in CODES.values())
     on_the_map = {"steam-barons": (TEXTS, ON_THE_MAP)}
     on_the_map["steam"] = (steam_texts.TEXTS, hex_reasons.RULES)
     for game, (texts, rules) in on_the_map.items():
