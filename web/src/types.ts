@@ -8,6 +8,7 @@ export type Seat = number;
 export type Value = number | string | string[] | number[];
 
 export type Catalogue = Told["Catalogue"];
+export type GameKind = Told["GameKind"];
 export type Card = Told["Card"];
 export type NewSeat = Told["SeatWish"];
 export type NewTable = Told["NewTable"];

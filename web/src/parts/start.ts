@@ -2,18 +2,17 @@
 
 import { api } from "../api";
 import { settings } from "../settings.svelte";
-import type { Catalogue, NewSeat } from "../types";
+import type { GameKind, NewSeat } from "../types";
 import { t } from "../words.svelte";
 
-/** The bot to offer first: one that plays, but not the strongest. */
-export function usual(catalogue: Catalogue): string {
-  const names = catalogue.bots.map((bot) => bot.name);
-  return names.find((name) => name === "steady") ?? names[names.length - 1] ?? "";
+/** The bot to offer first for a game: one that plays, but not the strongest. */
+export function usual(game: GameKind): string {
+  return game.bots.find((name) => name === "steady") ?? game.bots[game.bots.length - 1] ?? "";
 }
 
 /** Me, and bots on the other seats. */
-export function against(catalogue: Catalogue, seats: number): NewSeat[] {
-  const bot: NewSeat = { kind: "bot", bot: usual(catalogue) };
+export function against(game: GameKind, seats: number): NewSeat[] {
+  const bot: NewSeat = { kind: "bot", bot: usual(game) };
   return [{ kind: "me" }, ...Array.from({ length: seats - 1 }, () => ({ ...bot }))];
 }
 
@@ -21,7 +20,7 @@ export async function start(name: string): Promise<string> {
   const catalogue = await api.catalogue();
   const game = catalogue.games.find((one) => one.name === name);
   if (!game) throw new Error("no game");
-  const [, ...others] = against(catalogue, game.seats);
+  const [, ...others] = against(game, game.seats);
   const made = await api.create({
     game: game.name,
     seats: [{ kind: "me", name: settings.name || t("you") }, ...others],

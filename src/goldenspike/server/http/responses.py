@@ -51,6 +51,7 @@ class GameKind(Answer):
     players: list[int]
     seats: int = Field(description="how many sit at a table usually")
     options: list[OptionKind]
+    bots: list[str] = Field(description="that play it, the weakest first")
 
 
 class BotKind(Answer):

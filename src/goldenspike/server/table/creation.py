@@ -20,15 +20,16 @@ from goldenspike.server.table.values import Header, Person, Seat, SeatPlan, Tabl
 
 ID_BYTES = 9  # twelve letters
 SEEDS = 2**31
-USUAL_BOT = "steady"
 NOT_OFFERED = ("uct",)  # there to measure others against
 
 
 def new_table(tables: Tables, person: Person, plan: TablePlan) -> tuple[str, list[int]]:
     """Makes a table; its id, and the seats that are open."""
     header = new_header(person, plan)
-    names = usual_names(plan.seats, tables.store.name_of(person))
-    seats = [seat_for(person, n, each, names[n]) for n, each in enumerate(plan.seats)]
+    usual = bots.usual(header.game)
+    plans = [replace(each, bot=each.bot or usual) for each in plan.seats]
+    names = usual_names(plans, tables.store.name_of(person))
+    seats = [seat_for(person, n, each, names[n], header.game) for n, each in enumerate(plans)]
     own = [seat.seat for seat in seats if seat.person == person.id]
     if plan.hints and not Viewer(person.id, own, True, seats).plays_alone:
         raise unfit("hints")
@@ -66,17 +67,17 @@ def usual_names(plans: Sequence[SeatPlan], mine: str) -> list[str]:
     for number, plan in enumerate(plans):
         name = mine if plan.kind == "me" else ""
         if plan.kind == "bot":
-            name = (plan.bot or USUAL_BOT).capitalize()
+            name = (plan.bot or bots.USUAL).capitalize()
             name += f" {machines.index(number) + 1}" if len(machines) > 1 else ""
         names.append(name or f"Player {number + 1}")
     return names
 
 
-def seat_for(person: Person, number: int, plan: SeatPlan, name: str) -> Seat:
+def seat_for(person: Person, number: int, plan: SeatPlan, name: str, game: str) -> Seat:
     """Who sits there: the person who makes the table, a bot, or nobody yet."""
     named = clean(plan.name) or name
     if plan.kind == "bot":
-        return Seat(number, named, bot=known_bot(plan.bot or USUAL_BOT))
+        return Seat(number, named, bot=known_bot(plan.bot or bots.USUAL, game))
     return Seat(number, named, person=None if plan.kind == "open" else person.id)
 
 
@@ -85,15 +86,17 @@ def clean(name: str | None) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:40]
 
 
-def offered_bots() -> list[str]:
-    """Bots for people to play against: ours from the weakest to the strongest, then others'."""
-    return [name for name in bots.names() if name not in NOT_OFFERED]
+def offered_bots(game: str) -> list[str]:
+    """Bots to play a game against: ours from the weakest to the strongest, then others'."""
+    able = bots.playing(game)
+    return [name for name in able if name not in NOT_OFFERED] if bots.USUAL in able else able
 
 
-def known_bot(name: str) -> str:
-    """A bot that is offered."""
-    if name not in offered_bots():
-        raise unfit("no-bot", name=one_line(name[:40]), bots=tuple(offered_bots()))
+def known_bot(name: str, game: str) -> str:
+    """A bot that is offered for a game."""
+    offered = offered_bots(game)
+    if name not in offered:
+        raise unfit("no-bot", name=one_line(name[:40]), bots=tuple(offered))
     return name
 
 

@@ -55,7 +55,7 @@ def seats_of(found: Record, person: Person) -> list[Seat]:
     kinds = found.notes.get("x-seats")
     if not isinstance(kinds, list) or len(kinds) != len(found.players):
         kinds = ["human"] * len(found.players)
-    seats, known = [], bots.names()
+    seats, known = [], bots.playing(found.game)
     for seat, (name, kind) in enumerate(zip(found.players, kinds, strict=True)):
         named = creation.clean(name) or f"Player {seat + 1}"
         is_bot = isinstance(kind, str) and kind in known

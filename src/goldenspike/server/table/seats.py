@@ -59,9 +59,9 @@ def rename(tables: Tables, person: Person, game: str, seat: int, name: str) -> N
 
 def hand_over(tables: Tables, person: Person, game: str, seat: int, bot: str | None) -> None:
     """Lets a bot play a seat, or a person again."""
-    wanted = None if bot is None else known_bot(bot)
 
     def changing(draft: Draft, who: Viewer) -> None:
+        wanted = None if bot is None else known_bot(bot, draft.position.header.game)
         sitting = seat_of(who, seat)
         if seat not in who.mine and not may_hand_over(who, sitting, wanted):
             raise not_yours("not-yours")

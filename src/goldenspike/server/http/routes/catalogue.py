@@ -50,7 +50,8 @@ def catalogue() -> Catalogue:
 
 def bot_kinds() -> list[BotKind]:
     """Ours from the weakest to the strongest; those of others, of whom we know nothing, beyond."""
-    offered = creation.offered_bots()
+    wanted = {name for game in games.names() for name in creation.offered_bots(game)}
+    offered = [name for name in bots.names() if name in wanted]
     most = sum(name in bots.BOTS for name in offered)
     return [BotKind(name=name, level=min(at, most)) for at, name in enumerate(offered)]
 
@@ -66,6 +67,7 @@ def game_kind(kit: Kit) -> GameKind:
         players=list(game.PLAYERS),
         seats=show.SEATS,
         options=[option_kind(each) for each in show.OPTIONS],
+        bots=creation.offered_bots(kit.name),
     )
 
 
