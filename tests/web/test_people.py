@@ -70,7 +70,7 @@ def test_a_page_asks_at_most_once_for_an_event(server: Server, sit: Sit) -> None
     ann.page.wait_for_timeout(500)
     assert (len(anns), len(bobs), len(home)) == (0, 1, 1)
     bob.button("Bid 3").click()
-    expect(ann.title).to_have_text("Cyd is to play")
+    expect(ann.title).to_have_text("Cyd’s turn")
     ann.page.wait_for_timeout(500)
     assert (len(anns), len(bobs), len(home)) == (1, 1, 2)
 
