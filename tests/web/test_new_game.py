@@ -1,4 +1,4 @@
-"""A game of another package, with rules alone, played in the browser from the home page to its end."""
+"""A game of another package, with rules alone, played in the browser to its end."""
 
 import os
 from collections.abc import Iterator
@@ -30,11 +30,11 @@ def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 def test_it_is_played_to_the_end(yard: Server, sit: Sit) -> None:
-    ann = sit(yard)
+    ann = sit(yard, bypass_csp=True)
     ann.home()
     ann.button("Play now Yard Sale").click()
     expect(ann.title).to_be_visible()
-    choices = ann.panel.get_by_role("list", name="Choices").get_by_role("button")
+    choices = ann.panel.get_by_role("list", name="Actions").get_by_role("button")
     expect(choices.first).to_be_visible()
     expect(ann.page.get_by_text("Still to come")).to_be_visible()
     scores = ann.page.get_by_text("Final scores")
