@@ -1,6 +1,7 @@
 """The set-up script: every step once, mended after an interruption, and plain words for trouble."""
 
 import ast
+import json
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from tests import sampling
 from tests.sampling import sample
 from tests.scripts import load, put_node
 
@@ -356,6 +358,49 @@ def leave_out(folder: Path, kind: str, workers: int, ci: str) -> subprocess.Comp
     (folder / "test_run.py").write_text("def test_it(): pass\n")
     pytest_main = Path(pytest.__path__[0]) / "__main__.py"
     return run(pytest_main, *PLAINLY, "-n", str(workers), str(folder), CI=ci)
+
+
+def test_durations_are_kept_by_core_and_group(tmp_path: Path, monkeypatch: Any) -> None:
+    file, rules = tmp_path / "build" / "durations.json", tmp_path / "tests" / "steam"
+    rules.mkdir(parents=True)
+    (rules / "test_it.py").write_text("def test_it(): pass\n")
+    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
+    (tmp_path / "pytest.ini").write_text("[pytest]\n")
+    pytest_main = Path(pytest.__path__[0]) / "__main__.py"
+    done = run(pytest_main, *PLAINLY, "-n1", str(tmp_path), GOLDENSPIKE_DURATIONS=str(file))
+    assert done.returncode == 0
+    runs = json.loads(file.read_text("utf-8"))
+    assert runs["plain"]["groups"]["rules"][0] == 1
+    assert [*runs["plain"]["slowest"]] == ["tests/steam/test_it.py::test_it"]
+
+
+def test_durations_are_printed_as_a_table(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    script = load(ROOT / "spike")
+    script.DURATIONS = tmp_path / "durations.json"
+    groups = {"plain": {"rules": [20, 3.2]}, "compiled": {"rules": [20, 1.4], "laws": [5, 9.0]}}
+    runs = {core: {"groups": group, "slowest": {}} for core, group in groups.items()}
+    script.DURATIONS.write_text(json.dumps(runs))
+    script.print_durations()
+    assert [line.split() for line in capsys.readouterr().out.splitlines()[1:]] == [
+        ["seconds", "(tests)", "plain", "compiled"],
+        ["laws", "0", "(", "0)", "9", "(", "5)"],
+        ["rules", "3", "(", "20)", "1", "(", "20)"],
+    ]
+
+
+def test_a_sample_is_the_same_each_time_and_has_every_value(monkeypatch: Any) -> None:
+    cases = [(place, size) for place in "abc" for size in (3, 4, 5, 6)]
+    chosen = sampling.sample(cases, 4)
+    assert chosen == sampling.sample(cases, 4)
+    if not sampling.ALL:
+        assert len(chosen) == 4
+    assert {place for place, _ in chosen} == {*"abc"}
+    assert {size for _, size in chosen} == {3, 4, 5, 6}
+    monkeypatch.setattr(sampling, "ALL", True)
+    assert sampling.sample(cases, 4) == cases
+    assert sampling.times(3, 10) == 10
 
 
 def test_sizes_names_what_is_too_long(tmp_path: Path) -> None:
