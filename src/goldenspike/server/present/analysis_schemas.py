@@ -1,4 +1,4 @@
-"""What is told of analyses and hints; OpenAPI describes it from here."""
+"""The schemas of analyses and hints."""
 
 from dataclasses import dataclass, field
 from typing import Literal

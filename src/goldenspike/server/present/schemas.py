@@ -1,4 +1,4 @@
-"""What is told of tables, but for what is a game's own; OpenAPI describes it from here."""
+"""The schemas of what the page is told of tables, without the parts of single games."""
 
 from dataclasses import dataclass, field, make_dataclass
 from functools import cache
