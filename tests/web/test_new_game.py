@@ -1,4 +1,4 @@
-"""A game of another package, with rules alone, played in the browser from the home page to its end."""
+"""A game of another package, with rules only, played in the browser from start to end."""
 
 import os
 import re

@@ -46,7 +46,10 @@ def sim(
     """
     games: int = options["games"]
     plan = make_plan(
-        setting, seats(bots or usual(setting.game.NAME), setting), options["first"], options["seed"]
+        setting,
+        seats(usual(setting.game.NAME) if bots is None else bots, setting),
+        options["first"],
+        options["seed"],
     )
     jobs = min(options["jobs"] or cores(), games)
     if records is not None:
