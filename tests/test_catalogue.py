@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from goldenspike.balance.tales import Teller
+from goldenspike.balance.game_stats import ReportRoom
 from goldenspike.bots.guides import Guide
 from goldenspike.core.game import Game
 from goldenspike.core.words import catalogue as sentences
@@ -30,7 +30,7 @@ PROTOCOLS: dict[str, Any] = {
     "drawing": Drawing,
     "learning": Learning,
     "page": Page,
-    "report": Teller,
+    "report": ReportRoom,
     "terminal": Terminal,
 }
 ROOMS = [(kit.name, room) for kit in catalogue.kits() for room in PROTOCOLS]

@@ -18,7 +18,7 @@ from goldenspike.analysis import cache as caching
 from goldenspike.analysis.model import Marks, SeatReport, Swing
 from goldenspike.arena import processes
 from goldenspike.cli.analysis import print_report
-from goldenspike.cli.watched import watched
+from goldenspike.cli.progress import with_progress
 from tests.analysis.matches import NAMES, cut, little, made_decision, made_report
 from tests.cli.conftest import Run
 
@@ -191,10 +191,10 @@ def test_a_bar_where_a_person_looks(monkeypatch: pytest.MonkeyPatch) -> None:
         finally:
             ended.append(True)
 
-    with watched(items(), "Analysing", 4, 1) as found:
+    with with_progress(items(), "Analysing", 4, 1) as found:
         assert list(found) == [0, 1, 2]
     ended.clear()
-    with pytest.raises(KeyboardInterrupt), watched(items(), "Analysing", 4, 1) as found:
+    with pytest.raises(KeyboardInterrupt), with_progress(items(), "Analysing", 4, 1) as found:
         next(found)
         raise KeyboardInterrupt
     assert ended == [True], "and nobody works on"

@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from goldenspike.arena.intervals import interval, mean_and_error
-from goldenspike.balance import tales as reports
+from goldenspike.balance import game_stats as reports
 from goldenspike.balance.bulk import Plan, play
 from goldenspike.cli import report_rows
 from tests.cli.conftest import Run
@@ -54,9 +54,9 @@ def test_a_board_that_is_not_there(run: Run) -> None:
 def test_a_tale_agrees_with_the_game() -> None:
     """Dividends and the last price are what a share brought."""
     plan = Plan("steam-barons", "2009", "northern-england", ("random",) * 3, 0, 4)
-    tale = reports.tell("steam-barons", play(plan, 1).record)
-    assert isinstance(tale, reports.Tale)
-    for company in tale.companies:
+    stats = reports.tell("steam-barons", play(plan, 1).record)
+    assert isinstance(stats, reports.CompanyGameStats)
+    for company in stats.companies:
         assert company.price is not None and company.value >= company.price
         assert 0 <= company.controlled <= 1
         assert company.starts or not any(company.performances)

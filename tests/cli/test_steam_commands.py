@@ -11,7 +11,7 @@ from goldenspike.analysis import dataset, parquet
 from goldenspike.analysis.dataset import Dataset
 from goldenspike.arena.tournament import Tournament
 from goldenspike.balance import bulk
-from goldenspike.balance import tales as reports
+from goldenspike.balance import game_stats as reports
 from goldenspike.balance.bulk import Plan, play
 from goldenspike.bots import Budget
 from goldenspike.games import catalogue, steam
@@ -175,11 +175,11 @@ def test_a_report_for_programs_and_its_chart(run: Run, tmp_path: Path) -> None:
 def test_a_tale_agrees_with_the_game() -> None:
     """Scores are the result's, and everybody has one place."""
     outcome = play(Plan("steam", "basic", "northern-england", ("random",) * 4, 0, 4), 1)
-    tale = reports.tell("steam", outcome.record)
-    assert isinstance(tale, reports.PlayersTale)
-    assert tuple(player.score for player in tale.players) == outcome.result.scores
-    assert sorted(player.place for player in tale.players) == [0, 1, 2, 3]
-    assert tale.map_used == outcome.measures["map_used"]
+    stats = reports.tell("steam", outcome.record)
+    assert isinstance(stats, reports.PlayerGameStats)
+    assert tuple(player.score for player in stats.players) == outcome.result.scores
+    assert sorted(player.place for player in stats.players) == [0, 1, 2, 3]
+    assert stats.map_used == outcome.measures["map_used"]
 
 
 def test_a_tale_of_a_delivery(tmp_path: Path) -> None:
@@ -191,13 +191,13 @@ def test_a_tale_of_a_delivery(tmp_path: Path) -> None:
     move = next(text for text in texts(played.now) if text.endswith("income"))
     played.play(move)
     record = json.loads(path.read_text()) | {"actions": played.texts}
-    tale = reports.tell("steam", json.dumps(record))
-    assert isinstance(tale, reports.PlayersTale)
-    [found] = tale.deliveries
+    stats = reports.tell("steam", json.dumps(record))
+    assert isinstance(stats, reports.PlayerGameStats)
+    [found] = stats.deliveries
     assert (found.turn, found.links, found.own, found.income) == (1, 1, 1, True)
     assert {found.start, found.end} == {"Leeds", "Doncaster"}
-    assert tale.players[found.seat].starts == ("Leeds", "Doncaster")
-    assert len(tale.taken) == 3 and [it.place for it in tale.taken] == [0, 1, 2]
+    assert stats.players[found.seat].starts == ("Leeds", "Doncaster")
+    assert len(stats.taken) == 3 and [it.place for it in stats.taken] == [0, 1, 2]
 
 
 def texts(state: steam.State) -> list[str]:

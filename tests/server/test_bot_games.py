@@ -27,7 +27,7 @@ class Inside(Worker):
 
     def ask(self, task: Any, seconds: float) -> Any:
         self.tasks.append(task)
-        return bot_process.choice(task)
+        return bot_process.choose(task)
 
     def stop(self) -> None:
         super().stop()

@@ -173,11 +173,11 @@ def test_nobody_plays_for_a_bot(browsers: Callable[[], Browser]) -> None:
 
 def test_the_same_seed_the_same_move() -> None:
     first = Task(NEW, 0, "random", 1.0, "7/3")
-    assert bot_process.choice(first) == bot_process.choice(first)
+    assert bot_process.choose(first) == bot_process.choose(first)
 
 
 def test_a_process_remembers_the_bots_of_its_tables() -> None:
-    bot_process.choice(Task(replace(NEW, table="a table"), 0, "master", 0.2, "1"))
+    bot_process.choose(Task(replace(NEW, table="a table"), 0, "master", 0.2, "1"))
     master = bot_process.bot_of("a table", 0, "master")
     assert getattr(master, "search", None) is not None, "it keeps what it thought"
     assert bot_process.bot_of("a table", 1, "master") is not master
@@ -198,7 +198,7 @@ def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(bots, "find", lambda name: notes)
     monkeypatch.setattr(bot_process, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
     for _ in range(2):
-        bot_process.choice(Task(NEW, 0, "any", 1.0, "1"))
+        bot_process.choose(Task(NEW, 0, "any", 1.0, "1"))
     assert [budget.seconds for budget in given] == [0.95 - 0.5, 0.0]
 
 

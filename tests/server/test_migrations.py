@@ -10,7 +10,7 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
 from goldenspike.server.db import migrate
-from goldenspike.server.db.database import connect, known
+from goldenspike.server.db.database import connect, parse_address
 from goldenspike.server.db.schema import metadata
 from tests.server import postgres
 
@@ -66,4 +66,4 @@ def test_there_is_one_newest() -> None:
 @pytest.mark.parametrize("address", ["", "tables.db", "mysql://host/name", "sqlite://", "http://x"])
 def test_other_databases_are_refused(address: str) -> None:
     with pytest.raises(ValueError, match="database"):
-        known(address)
+        parse_address(address)

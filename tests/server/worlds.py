@@ -127,7 +127,7 @@ class World:
         """What a page that watches hears first, as it is sent."""
         service, table = self.app.state.service, self.names["id"]
         count = 2 if last is None else 1 + self.seq() - last
-        told = stream.told(service, None, table, last)
+        told = stream.events_of(service, None, table, last)
         with ThreadPoolExecutor(1) as alone:  # a browser's loop may be running in this thread
             return alone.submit(asyncio.run, first(told, count)).result()
 

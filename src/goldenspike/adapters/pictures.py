@@ -1,4 +1,4 @@
-"""A position for people who watch: as text, as SVG, and as an array of colours."""
+"""Pictures of a position: as coloured text, as SVG, and as an array of pixels."""
 
 from io import BytesIO, StringIO
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ PIXELS = 800  # across
 
 
 def text(game: Game[Any, Any, Any], state: Any) -> str:
-    """As the terminal shows it, in colours."""
+    """The position as the terminal prints it, with colours."""
     from rich.console import Console
 
     from goldenspike.rooms import terminal
@@ -28,12 +28,12 @@ def text(game: Game[Any, Any, Any], state: Any) -> str:
 
 
 def svg(game: Game[Any, Any, Any], state: Any) -> str:
-    """As the page draws it."""
+    """The position as an SVG picture."""
     return drawing.find(game.NAME).picture(game.seen(state, NOBODY), width=PIXELS)
 
 
 def pixels(game: Game[Any, Any, Any], state: Any) -> "NDArray[np.uint8]":
-    """The same as rows of pixels, each red, green and blue; by resvg and Pillow."""
+    """The position as rows of RGB pixels; needs resvg and Pillow."""
     import numpy as np
     import resvg_py
     from PIL import Image

@@ -1,4 +1,4 @@
-"""A game played number by number: what every adapter stands on."""
+"""A game played number by number: the base of all adapters."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from goldenspike.core.game import CHANCE, NOBODY, Game
 
 
 class Play:
-    """A position, and the word that is being said in it."""
+    """A game in progress, and the numbers said so far of the next action."""
 
     def __init__(
         self, game: Game[Any, Any, Any], setup: Any, numbering: Numbering | None = None
@@ -23,7 +23,7 @@ class Play:
         self._branch: Tree | None = None  # what may follow it, once asked
 
     def copy(self) -> Play:
-        """One of its own, with the same numbers."""
+        """An independent copy."""
         twin = Play.__new__(Play)
         twin.game, twin.numbering = self.game, self.numbering
         twin.state, twin.word = self.game.copy(self.state), self.word
@@ -35,28 +35,28 @@ class Play:
 
     @property
     def to_act(self) -> int:
-        """A seat, CHANCE or NOBODY."""
+        """The seat to act, CHANCE or NOBODY."""
         return self.game.to_act(self.state)
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody has anything to decide."""
+        """Whether the game is over."""
         return self.to_act == NOBODY
 
     def numbers(self) -> list[int]:
-        """What the seat to act may say now, rising."""
+        """The numbers that the seat to act may say now, in rising order."""
         return sorted(self._said())
 
     def may_say(self, number: object) -> bool:
-        """Whether a number is one of those."""
+        """Whether the seat to act may say a number now."""
         return number in self._said()
 
     def chances(self) -> list[tuple[int, float]]:
-        """What chance may deal now, with the odds of each."""
+        """The numbers that chance may deal now, with the odds of each."""
         return self.numbering.chances(self.state, self.word)
 
     def say(self, number: int) -> None:
-        """One number of the seat to act, or of chance."""
+        """Says one number for the seat to act, or for chance; the last one plays the action."""
         if self.to_act == CHANCE:
             self._deal_on(number)
             return
@@ -67,18 +67,18 @@ class Play:
             self.apply(self.numbering.read(self.state, self.word))
 
     def completes(self, number: int) -> bool:
-        """Whether an action, or a deal, is whole with this number."""
+        """Whether this number completes an action or a deal."""
         if self.to_act == CHANCE:
             return not self.numbering.chances(self.state, (*self.word, number))
         return not self._said()[number]
 
     def deal(self, rng: Random) -> None:
-        """Chance deals until somebody has to decide."""
+        """Deals until a player has to decide."""
         while self.to_act == CHANCE:
             self.apply(self.game.deal(self.state, rng))
 
     def apply(self, action: Any) -> None:
-        """A whole action, known to be legal. A deal with one outcome is made at once."""
+        """Plays a whole legal action. A deal with only one outcome follows at once."""
         self.game.apply(self.state, action)
         self.word, self._branch = (), None
         if self.to_act == CHANCE and not self.chances():

@@ -9,14 +9,14 @@ WIN: Final = "win"
 
 
 def check(game: Game[Any, Any, Any], reward: str) -> None:
-    """A word we know: a win, or what the game is scored in."""
+    """ValueError if a reward is neither `win` nor what the game is scored in."""
     known = (WIN, game.SCORED_IN)
     if reward not in known:
         raise ValueError(f"reward is {reward!r}, and should be {' or '.join(map(repr, known))}")
 
 
 def worth(game: Game[Any, Any, Any], state: Any, reward: str) -> list[float]:
-    """By seat: 1 for a win, parts of it if it is shared, 0 until the end; or the score so far."""
+    """By seat: the share of the win, 0 until the end; or the score so far."""
     if reward != WIN:
         scale = learning.find(game.NAME).SCALE
         return [score / scale for score in game.scores(state)]

@@ -1,4 +1,4 @@
-"""Which game an adapter plays, by the words of a record's header, with our usual ones."""
+"""Sets a game up for an adapter, with usual values for what is not given."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -16,7 +16,7 @@ def set_up(
     board: str | None = None,
     options: Mapping[str, object] | None = None,
 ) -> Any:
-    """A set-up; what is not said is the game's first edition and its usual board."""
+    """A set-up; without an edition or a board the first edition and the usual board."""
     return game.set_up(
         edition or game.EDITION_NAMES[0],
         board or catalogue.kit(game.NAME).board,

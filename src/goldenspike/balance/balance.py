@@ -7,27 +7,27 @@ from typing import Any
 from goldenspike.arena.intervals import interval
 from goldenspike.balance.bulk import Outcome, Plan
 from goldenspike.balance.companies import companies
+from goldenspike.balance.game_stats import CompanyGameStats, PlayerGameStats, tell
 from goldenspike.balance.players import players
 from goldenspike.balance.spread import spread
-from goldenspike.balance.tales import PlayersTale, Tale, tell
 from goldenspike.games import catalogue
 
 
 class Balance:
-    """Games on a board, gathered one by one."""
+    """Gathers statistics of games on a board."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.outcomes: list[Outcome] = []
-        self.tales: list[Tale | PlayersTale] = []
+        self.all_stats: list[CompanyGameStats | PlayerGameStats] = []
 
     def add(self, outcome: Outcome) -> None:
-        """One more game."""
+        """Adds one game."""
         self.outcomes.append(outcome)
-        self.tales.append(tell(self.plan.game, outcome.record))
+        self.all_stats.append(tell(self.plan.game, outcome.record))
 
     def data(self) -> dict[str, Any]:
-        """Everything, for other programs."""
+        """All statistics as JSON data."""
         plan = self.plan
         return {
             "game": plan.game,
@@ -40,50 +40,52 @@ class Balance:
             "seed": plan.seed,
             "games": len(self.outcomes),
             "decisions": spread([outcome.actions for outcome in self.outcomes]),
-            "map_used": spread([tale.map_used for tale in self.tales]),
+            "map_used": spread([stats.map_used for stats in self.all_stats]),
             "bankruptcies_a_game": self.bankruptcies(),
             "seats": [
                 {"seat": seat} | self.won([seat] * len(self.outcomes))
                 for seat in range(len(plan.bots))
             ],
-            **self.chapter(),
+            **self.by_kind(),
         }
 
     def bankruptcies(self) -> float:
-        """Of companies or players, in a game."""
-        lost = sum(count_bankrupt(tale) for tale in self.tales)
+        """The mean number of bankrupt companies or players in a game."""
+        lost = sum(count_bankrupt(stats) for stats in self.all_stats)
         return round(lost / len(self.outcomes), 3)
 
     def won(self, seats: Sequence[int]) -> dict[str, Any]:
-        """How often a seat of each game wins; a shared win counts in parts."""
+        """Statistics of wins and scores for one seat of each game; a shared win counts in parts."""
         results = [outcome.result for outcome in self.outcomes]
         pairs = list(zip(results, seats, strict=True))
-        wins = [1 / len(it.winners) if seat in it.winners else 0.0 for it, seat in pairs]
+        wins = [
+            1 / len(result.winners) if seat in result.winners else 0.0 for result, seat in pairs
+        ]
         low, high = interval(sum(wins), len(wins))
         return {
             "win_share": round(fmean(wins), 4),
             "from": round(low, 4),
             "to": round(high, 4),
-            "score": spread([it.scores[seat] for it, seat in pairs]),
+            "score": spread([result.scores[seat] for result, seat in pairs]),
         }
 
-    def chapter(self) -> dict[str, Any]:
-        """What only some games have: companies, or players with track of their own."""
-        told = [tale for tale in self.tales if isinstance(tale, PlayersTale)]
-        if told:
-            return {"places": self.places(told)} | players(told)
-        return companies([tale for tale in self.tales if isinstance(tale, Tale)])
+    def by_kind(self) -> dict[str, Any]:
+        """Statistics that depend on the game: of companies, or of players with their own track."""
+        all_stats = [stats for stats in self.all_stats if isinstance(stats, PlayerGameStats)]
+        if all_stats:
+            return {"places": self.places(all_stats)} | players(all_stats)
+        return companies([stats for stats in self.all_stats if isinstance(stats, CompanyGameStats)])
 
-    def places(self, told: Sequence[PlayersTale]) -> list[dict[str, Any]]:
-        """The same as of seats, by the order of the first turn."""
-        orders = [[it.place for it in tale.players] for tale in told]
+    def places(self, all_stats: Sequence[PlayerGameStats]) -> list[dict[str, Any]]:
+        """Statistics of wins and scores by place in the order of the first turn."""
+        orders = [[player.place for player in stats.players] for stats in all_stats]
         return [
             {"place": place + 1} | self.won([order.index(place) for order in orders])
             for place in range(len(self.plan.bots))
         ]
 
 
-def count_bankrupt(tale: Tale | PlayersTale) -> int:
+def count_bankrupt(stats: CompanyGameStats | PlayerGameStats) -> int:
     """How many companies or players were bankrupt at the end."""
-    them = tale.players if isinstance(tale, PlayersTale) else tale.companies
-    return sum(it.bankrupt for it in them)
+    members = stats.players if isinstance(stats, PlayerGameStats) else stats.companies
+    return sum(member.bankrupt for member in members)

@@ -1,4 +1,4 @@
-"""Bot games in bulk: one task a game, in this process or in others. Only texts cross over."""
+"""Plays many bot games, in this process or in others, which exchange texts only."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -31,7 +31,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Outcome:
-    """A game that was played: its numbers, and its record as text."""
+    """The result of one game: its numbers, and its record as text."""
 
     number: int
     result: Result
@@ -41,7 +41,7 @@ class Outcome:
 
 
 def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
-    """Game after game, in order; the same whatever `jobs` is."""
+    """Plays the games and gives their outcomes in order; `jobs` does not change them."""
     numbers = range(1, games + 1)
     if jobs == 1:
         yield from map(Player(plan), numbers)
@@ -63,7 +63,7 @@ def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
 
 @dataclass(frozen=True)
 class Player:
-    """Plays game after game of a plan."""
+    """Plays games of a plan by number; can be sent to other processes."""
 
     plan: Plan
 
@@ -72,7 +72,7 @@ class Player:
 
 
 def play(plan: Plan, number: int) -> Outcome:
-    """One game; its luck comes from the seed and its number alone."""
+    """Plays one game, whose random numbers come from the seed and its number alone."""
     rng = Random(f"{plan.seed}/{number}")
     seats = len(plan.bots)
     first = rng.randrange(seats) if plan.first is None else plan.first
@@ -83,7 +83,7 @@ def play(plan: Plan, number: int) -> Outcome:
 
 
 def outcome(plan: Plan, number: int, first: int, played: Replay[Any, Any, Any]) -> Outcome:
-    """What is kept of a game."""
+    """The outcome of a game that was played."""
     own = plan.board.endswith(".toml")
     record = Record(
         game=plan.game,

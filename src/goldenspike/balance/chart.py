@@ -13,7 +13,7 @@ WIDTH, LEFT, LONGEST, ROW, HEAD = 720, 150, 400, 22, 46
 
 
 def chart(data: dict[str, Any]) -> str:
-    """The picture, as SVG."""
+    """The report as an SVG picture."""
     parts, top = [], 64
     for title, bars in panels(data):
         parts += panel(title, bars, top)
@@ -33,59 +33,59 @@ def chart(data: dict[str, Any]) -> str:
 
 
 def panels(data: dict[str, Any]) -> list[tuple[str, list[Bar]]]:
-    """What is shown: a title and its bars each."""
-    found = [("Games won, by seat", won(data["seats"], "seat"))]
+    """The panels of the chart: a title and bars each."""
+    bars = [("Games won, by seat", win_bars(data["seats"], "seat"))]
     if "places" in data:
         head = score_head(data["game"])
         return [
-            *found,
-            ("Games won, by place in the first order", won(data["places"], "place")),
-            ("Cubes from and to each city, a game", used(data["cities"])),
-            (f"{head}, by starting place", fared(data["starts"], "place")),
+            *bars,
+            ("Games won, by place in the first order", win_bars(data["places"], "place")),
+            ("Cubes from and to each city, a game", city_bars(data["cities"])),
+            (f"{head}, by starting place", value_bars(data["starts"], "place")),
         ]
     return [
-        *found,
-        ("What a share brought, by company", fared(data["companies"], "company")),
-        ("What a share brought, by starting place", fared(data["starts"], "place")),
+        *bars,
+        ("What a share brought, by company", value_bars(data["companies"], "company")),
+        ("What a share brought, by starting place", value_bars(data["starts"], "place")),
     ]
 
 
-def won(them: Sequence[dict[str, Any]], name: str) -> list[Bar]:
-    """Bars of seats or places."""
+def win_bars(rows: Sequence[dict[str, Any]], name: str) -> list[Bar]:
+    """A bar with the share of wins for each seat or place."""
     return [
         (
-            f"{name} {it[name]}",
-            100 * it["win_share"],
-            50 * (it["to"] - it["from"]),
-            f"{100 * it['win_share']:.0f}%",
+            f"{name} {row[name]}",
+            100 * row["win_share"],
+            50 * (row["to"] - row["from"]),
+            f"{100 * row['win_share']:.0f}%",
         )
-        for it in them
+        for row in rows
     ]
 
 
-def used(cities: Sequence[dict[str, Any]]) -> list[Bar]:
-    """Bars of cities."""
+def city_bars(cities: Sequence[dict[str, Any]]) -> list[Bar]:
+    """A bar with the cubes of each city."""
     return [
-        (it["city"], it["from"] + it["to"], 0.0, f"{it['from']:.2f} and {it['to']:.2f}")
-        for it in cities
+        (city["city"], city["from"] + city["to"], 0.0, f"{city['from']:.2f} and {city['to']:.2f}")
+        for city in cities
     ]
 
 
-def fared(them: Sequence[dict[str, Any]], name: str) -> list[Bar]:
-    """Bars of companies, by name or by place."""
+def value_bars(rows: Sequence[dict[str, Any]], name: str) -> list[Bar]:
+    """A bar with the mean value of each company or place."""
     return [
         (
-            it[name],
-            it["value"]["mean"],
-            it["value"]["error"],
-            f"{it['value']['mean']:.1f}, {it['times']} times",
+            row[name],
+            row["value"]["mean"],
+            row["value"]["error"],
+            f"{row['value']['mean']:.1f}, {row['times']} times",
         )
-        for it in them
+        for row in rows
     ]
 
 
 def panel(title: str, bars: list[Bar], top: float) -> list[str]:
-    """A title and its bars."""
+    """The SVG of one panel, from `top` down."""
     most = max((value + error for _, value, error, _ in bars), default=1.0) or 1.0
     parts = [text(title, 24, top + 14, font_weight="bold", fill=LIGHT.accent)]
     for number, (name, value, error, said) in enumerate(bars):
@@ -105,5 +105,5 @@ def panel(title: str, bars: list[Bar], top: float) -> list[str]:
 
 
 def text(said: str, x: float, y: float, **attributes: str | float) -> str:
-    """Words at a point."""
+    """An SVG text at a point."""
     return tag("text", words(said), x=x, y=y, **{"fill": LIGHT.ink, **attributes})

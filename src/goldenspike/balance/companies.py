@@ -5,53 +5,53 @@ from statistics import fmean
 from typing import Any
 
 from goldenspike.arena.intervals import mean_and_error
+from goldenspike.balance.game_stats import CompanyGameStats, CompanyStats
 from goldenspike.balance.spread import spread
-from goldenspike.balance.tales import CompanyTale, Tale
 
-Gathered = dict[str, list[CompanyTale]]
+Gathered = dict[str, list[CompanyStats]]
 
 
-def companies(tales: Sequence[Tale]) -> dict[str, Any]:
-    """All about companies, for other programs."""
-    by_name, by_start = gathered(tales)
+def companies(all_stats: Sequence[CompanyGameStats]) -> dict[str, Any]:
+    """All statistics of companies as JSON data."""
+    by_name, by_start = gathered(all_stats)
     starts = sorted(by_start.items(), key=lambda item: -len(item[1]))
     return {
-        "companies": [{"company": name, **fared(them)} for name, them in by_name.items()],
+        "companies": [{"company": name, **mean_results(them)} for name, them in by_name.items()],
         "best_by_turn": best_by_turn(list(by_name.values())),
-        "starts": [{"place": place, **fared(them)} for place, them in starts],
+        "starts": [{"place": place, **mean_results(them)} for place, them in starts],
     }
 
 
-def gathered(tales: Sequence[Tale]) -> tuple[Gathered, Gathered]:
+def gathered(all_stats: Sequence[CompanyGameStats]) -> tuple[Gathered, Gathered]:
     """The companies of all games, by name and by starting place."""
     by_name, by_start = Gathered(), Gathered()
-    for company in (company for tale in tales for company in tale.companies):
+    for company in (company for stats in all_stats for company in stats.companies):
         by_name.setdefault(company.name, []).append(company)
         for place in company.starts:
             by_start.setdefault(place, []).append(company)
     return by_name, by_start
 
 
-def fared(them: Sequence[CompanyTale]) -> dict[str, Any]:
-    """How companies of one name, or from one place, fared."""
-    found: dict[str, Any] = {
-        "times": len(them),
-        "value": mean_and_error([it.value for it in them]),
-        "controlled": round(fmean(it.controlled for it in them), 4),
-        "bankrupt": round(fmean(it.bankrupt for it in them), 4),
+def mean_results(all_stats: Sequence[CompanyStats]) -> dict[str, Any]:
+    """The mean results of companies of one name, or from one place."""
+    result: dict[str, Any] = {
+        "times": len(all_stats),
+        "value": mean_and_error([stats.value for stats in all_stats]),
+        "controlled": round(fmean(stats.controlled for stats in all_stats), 4),
+        "bankrupt": round(fmean(stats.bankrupt for stats in all_stats), 4),
     }
-    prices = [it.price for it in them if it.price is not None]
+    prices = [stats.price for stats in all_stats if stats.price is not None]
     if prices:
-        found["price"] = round(fmean(prices), 2)
-        rows = zip(*(it.performances for it in them), strict=True)
-        found["performance"] = [round(fmean(row), 2) for row in rows]
-    return found
+        result["price"] = round(fmean(prices), 2)
+        rows = zip(*(stats.performances for stats in all_stats), strict=True)
+        result["performance"] = [round(fmean(row), 2) for row in rows]
+    return result
 
 
-def best_by_turn(by_company: Sequence[Sequence[CompanyTale]]) -> list[dict[str, float]]:
+def best_by_turn(by_company: Sequence[Sequence[CompanyStats]]) -> list[dict[str, float]]:
     """The performance of the best company of each game, by turn."""
     best = [
-        [max(turn) for turn in zip(*(it.performances for it in game), strict=True)]
+        [max(turn) for turn in zip(*(company.performances for company in game), strict=True)]
         for game in zip(*by_company, strict=True)
     ]
     return [spread(turn) for turn in zip(*best, strict=True)]

@@ -5,5 +5,5 @@ from statistics import fmean
 
 
 def spread(values: Sequence[float]) -> dict[str, float]:
-    """Mean and extremes."""
+    """The mean, least and most of some numbers."""
     return {"mean": round(fmean(values), 4), "least": min(values), "most": max(values)}

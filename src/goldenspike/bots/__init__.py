@@ -26,29 +26,29 @@ ENTRY_POINTS = "goldenspike.bots"
 
 
 def names() -> list[str]:
-    """All bots, ours first."""
+    """The names of all bots, ours first."""
     return [*BOTS, *sorted(set(_others()) - set(BOTS))]
 
 
 def playing(game: str) -> list[str]:
-    """The bots that can play a game: without a guide only those that need none of ours."""
+    """The names of the bots that can play a game: without a guide only some of ours can."""
     return [name for name in names() if name not in NEED_A_GUIDE or guide_of(game) is not None]
 
 
 def usual(game: str) -> str:
-    """The bot that plays a game where nobody asks for another."""
+    """The bot that plays a game if nobody asks for another."""
     return USUAL if USUAL in playing(game) else "uct"
 
 
 def check(name: str, game: str) -> None:
-    """Raises `ValueError` where there is no such bot, or it does not play the game."""
+    """Raises `ValueError` if there is no such bot, or it does not play the game."""
     find(name)
     if name not in playing(game):
         raise ValueError(f"{name} does not play {game}; {', '.join(playing(game))} do")
 
 
 def find(name: str) -> Bot:
-    """A bot by its name, for one seat."""
+    """A bot by its name, for one seat; ValueError if there is none."""
     known: Any = BOTS.get(name)
     if known is None:
         others = _others()

@@ -1,4 +1,4 @@
-"""What a position is worth to everyone, for people who want to understand it."""
+"""Assesses a position for analysis and hints: chances, scores, best actions, prices."""
 
 from dataclasses import replace
 from random import Random
@@ -14,27 +14,27 @@ FOR_PRICES = 0.3  # of a budget, in an auction
 
 
 def assess(game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget) -> Assessment:
-    """A position in which a player decides; made by `seen`, it is spoilt as a bot would."""
+    """The assessment of a position made by `seen`, which the search may change."""
     search = start(game, state, rng)
     thinking = part(budget, 1 - FOR_PRICES)
     parallel.grow(search, thinking, Clock(thinking), rng)
     prices = search.prices(Clock(part(budget, FOR_PRICES)), rng)
-    found = tuple(search.candidates())
-    wins, scores = expected(len(game.scores(state)), found)
+    candidates = tuple(search.candidates())
+    wins, scores = expected(len(game.scores(state)), candidates)
     return Assessment(
-        game.to_act(state), wins, scores, found, tuple(search.line()), prices, search.exact
+        game.to_act(state), wins, scores, candidates, tuple(search.line()), prices, search.exact
     )
 
 
 def part(budget: Budget, share: float) -> Budget:
-    """Some of a budget."""
+    """A share of a budget."""
     seconds = None if budget.seconds is None else budget.seconds * share
     iterations = None if budget.iterations is None else max(1, round(budget.iterations * share))
     return replace(budget, seconds=seconds, iterations=iterations)
 
 
-def expected(seats: int, found: tuple[Candidate, ...]) -> tuple[tuple[float, ...], ...]:
-    """By seat: chances and scores, if the best action is taken; all alike where none was tried."""
-    if not found:
+def expected(seats: int, candidates: tuple[Candidate, ...]) -> tuple[tuple[float, ...], ...]:
+    """By seat: chances and scores after the best action; equal chances if none was tried."""
+    if not candidates:
         return (1 / seats,) * seats, (0.0,) * seats
-    return found[0].wins, found[0].scores
+    return candidates[0].wins, candidates[0].scores

@@ -20,7 +20,7 @@ class Budget:
 
 
 class Bot(Protocol):
-    """A bot gets a copy made by `seen`, which is its own to spoil, and names an action."""
+    """A bot: gets a copy of the state made by `seen`, which it may change; returns an action."""
 
     def __call__(
         self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /
@@ -28,22 +28,22 @@ class Bot(Protocol):
 
 
 class Clock:
-    """What is left of a budget; a budget without limits lasts as long as usual."""
+    """Counts down a budget; without limits it lasts `USUAL_SECONDS`."""
 
     def __init__(self, budget: Budget) -> None:
         self.began = monotonic()
         self.spent = 0
-        self.iterations = None if budget.iterations is None else one_s_part(budget)
+        self.iterations = None if budget.iterations is None else iterations_per_process(budget)
         self.seconds = budget.seconds
         if budget.seconds is None and budget.iterations is None:
             self.seconds = USUAL_SECONDS
 
     def spend(self, iterations: int) -> None:
-        """So many are done."""
+        """Notes that so many iterations are done."""
         self.spent += iterations
 
     def left(self, most: int) -> int:
-        """How many iterations may be done before the clock is asked again: 0 when time is up."""
+        """How many iterations, up to `most`, may be done before asking again; 0 when time is up."""
         if self.iterations is not None:
             most = min(most, self.iterations - self.spent)
         if self.seconds is not None and self.elapsed >= self.seconds:
@@ -51,7 +51,7 @@ class Clock:
         return max(0, most)
 
     def has(self, iterations: int, seconds: float) -> bool:
-        """Whether there is room for so many iterations that will take so long."""
+        """Whether so many iterations, which take so many seconds, still fit."""
         if self.seconds is not None and self.elapsed + seconds >= self.seconds:
             return False
         return self.left(iterations) == iterations
@@ -62,6 +62,6 @@ class Clock:
         return monotonic() - self.began
 
 
-def one_s_part(budget: Budget) -> int:
-    """The iterations that each process does."""
+def iterations_per_process(budget: Budget) -> int:
+    """The part of the iterations that each process does."""
     return max(1, (budget.iterations or 0) // budget.processes)

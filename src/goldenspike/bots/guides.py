@@ -1,4 +1,4 @@
-"""What bots know of a game besides its rules: good actions, and what may come of a position."""
+"""What bots know of a game beside its rules: good actions, and how to judge a position."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class Judge:
     edges: tuple[float, ...]
 
     def edge(self, state: Any) -> float:
-        """What a lead is measured by."""
+        """By how much a seat has to be ahead in this position to be e times as likely to win."""
         return self.edges[min(self.turns_to_come(state), len(self.edges) - 1)]
 
 
@@ -52,7 +52,7 @@ def guide_of(name: str) -> Guide | None:
 
 
 def ending(game: Game[Any, Any, Any], state: Any) -> tuple[list[float], list[float]]:
-    """The outcome of a game that is over, by seat: its part of the win, and its score."""
+    """By seat, for a game that is over: its part of the win, and its score."""
     winners, scores = game.winners(state), list(map(float, game.scores(state)))
     return [(seat in winners) / len(winners) for seat in range(len(scores))], scores
 
@@ -60,7 +60,7 @@ def ending(game: Game[Any, Any, Any], state: Any) -> tuple[list[float], list[flo
 def expected(
     game: Game[Any, Any, Any], judge: Judge, state: Any
 ) -> tuple[list[float], list[float]]:
-    """The outcome to expect of any position, by seat: its chance to win, and its score."""
+    """By seat, for any position: its chance to win, and the score to expect."""
     if game.to_act(state) == NOBODY:
         return ending(game, state)
     scores, edge = judge.prospects(state), judge.edge(state)

@@ -22,7 +22,7 @@ def run(
 def step(
     replay: Replay[Any, Any, Any], bots: Sequence[Bot], rng: Random, budget: Budget = USUAL
 ) -> None:
-    """One decision, of chance or of the bot whose seat has to decide."""
+    """Plays one action: a deal by chance, or the choice of the bot whose turn it is."""
     game, state = replay.game, replay.now
     seat = game.to_act(state)
     if seat == CHANCE:

@@ -10,6 +10,6 @@ SLIPS = 0.3  # how often
 
 
 def choose(game: Game[Any, Any, Any], state: Any, rng: Random, budget: object) -> Any:
-    """What `steady` does, or anything."""
+    """The action `steady` would take, or, often, a random one."""
     bot = uniform if rng.random() < SLIPS else steady
     return bot.choose(game, state, rng, budget)

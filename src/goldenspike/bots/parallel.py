@@ -1,4 +1,4 @@
-"""One search in several processes: each grows it by itself, and all that they found is added up."""
+"""Runs one search in several processes, and adds up what they found."""
 
 import multiprocessing
 from multiprocessing.connection import Connection
@@ -12,7 +12,7 @@ PATIENCE = 0.5  # seconds to wait for the last word of another process
 
 
 def grow(search: Search, budget: Budget, clock: Clock, rng: Random) -> None:
-    """As far as the budget goes, in as many processes as it names."""
+    """Grows the search until the budget is spent, in as many processes as the budget allows."""
     before = search.report()
     others = [fork(search, clock, rng.getrandbits(30)) for _ in range(extra(budget))]
     search.grow(clock, rng)
@@ -25,22 +25,22 @@ def grow(search: Search, budget: Budget, clock: Clock, rng: Random) -> None:
 
 
 def extra(budget: Budget) -> int:
-    """How many other processes may help: none, where none can be started."""
+    """How many other processes may be started beside this one."""
     can = "fork" in multiprocessing.get_all_start_methods()
     return budget.processes - 1 if can and not multiprocessing.current_process().daemon else 0
 
 
 def fork(search: Search, clock: Clock, seed: int) -> tuple[Any, Connection]:
-    """A process that has the search as it stands: a position cannot be sent to one."""
+    """Starts a process with a copy of the search; the process, and the pipe its report comes by."""
     context = multiprocessing.get_context("fork")
     ours, theirs = context.Pipe(duplex=False)
-    process = context.Process(target=help_out, args=(search, clock, seed, theirs), daemon=True)
+    process = context.Process(target=grow_copy, args=(search, clock, seed, theirs), daemon=True)
     process.start()
     theirs.close()
     return process, ours
 
 
-def help_out(search: Search, clock: Clock, seed: int, answer: Connection) -> None:
-    """What another process does."""
+def grow_copy(search: Search, clock: Clock, seed: int, answer: Connection) -> None:
+    """Grows the copied search in the other process, and sends its report."""
     search.grow(clock, Random(seed))
     answer.send(search.report())

@@ -33,7 +33,7 @@ class Arm:
 
 
 class Rollouts:
-    """A few actions, more of them the longer it thinks, and games played on from each."""
+    """A search of a few actions, more of them with time, by games played on from each."""
 
     exact = False
 
@@ -50,7 +50,7 @@ class Rollouts:
         self.turns = self.judge.turns_to_come(state)
 
     def grow(self, clock: Clock, rng: Random) -> None:
-        """Game after game; one that takes too long does not count."""
+        """Plays games until time is up; a game that is cut short does not count."""
         while clock.left(1) and (arm := self.next_arm()):
             while arm.met >= len(self.lucks):
                 self.lucks.append(rng.getrandbits(30))
@@ -61,16 +61,16 @@ class Rollouts:
             clock.spend(1)
 
     def next_arm(self) -> Arm | None:
-        """The most hopeful of those that are looked at, unless the first has its luck to meet."""
+        """The arm to play next: the most promising, or the first if it has no more games."""
         games = sum(arm.games for arm in self.arms)
         first, *others = self.arms[: 2 + int(sqrt(2 * games))]
         if not others:
             return first if first.games < LONE else None
-        arm = max(others, key=self.hope)
+        arm = max(others, key=self.upper_bound)
         return first if first.met <= arm.met else arm
 
     def play(self, arm: Arm, clock: Clock) -> Any | None:
-        """A game played on; None when time was up before."""
+        """The state at the end of a game played on from an arm; None if time ran out."""
         game, state, rng = self.game, self.game.copy(self.state), Random(self.lucks[arm.met])
         game.apply(state, arm.action)
         while game.to_act(state) != NOBODY and self.judge.turns_to_come(state) == self.turns:
@@ -82,7 +82,7 @@ class Rollouts:
         return state
 
     def count(self, arm: Arm, end: Any) -> None:
-        """What came of a game."""
+        """Adds the outcome of a game to its arm."""
         wins, scores = expected(self.game, self.judge, end)
         for seat, (won, score) in enumerate(zip(wins, scores, strict=True)):
             arm.wins[seat] += won
@@ -97,34 +97,34 @@ class Rollouts:
         arm.gain += gain
         arm.squares += gain * gain
 
-    def unsure(self) -> float:
-        """How far a single game may be off."""
+    def deviation(self) -> float:
+        """How far the result of a single game may be off."""
         others = self.arms[1:]
         games = sum(arm.games for arm in others)
         return 1 + sqrt(sum(arm.squares for arm in others) / games) if games else 1.0
 
-    def hope(self, arm: Arm) -> float:
-        """What an action may gain, if luck was against it."""
+    def upper_bound(self, arm: Arm) -> float:
+        """The gain of an action if it was unlucky so far; infinite if it was never played."""
         if not arm.games:
             return float("inf")
-        return arm.gain / arm.games + self.unsure() / sqrt(arm.games)
+        return arm.gain / arm.games + self.deviation() / sqrt(arm.games)
 
-    def sure(self, arm: Arm) -> float:
-        """What an action gains, if luck was with it; the first has nothing to prove."""
+    def lower_bound(self, arm: Arm) -> float:
+        """The gain of an action if it was lucky so far; 0 for the first."""
         if arm is self.arms[0]:
             return 0.0
-        return arm.gain / arm.games - DOUBT * self.unsure() / sqrt(arm.games)
+        return arm.gain / arm.games - DOUBT * self.deviation() / sqrt(arm.games)
 
     def best(self) -> Any:
-        """What `steady` would do, or what did better beyond doubt."""
+        """The first action, which `steady` would take, unless another did clearly better."""
         return max(
-            (arm for arm in self.arms if arm.games), key=self.sure, default=self.arms[0]
+            (arm for arm in self.arms if arm.games), key=self.lower_bound, default=self.arms[0]
         ).action
 
     def candidates(self) -> list[Candidate]:
-        """What was played, the surest first."""
+        """The actions that were played, the one with the surest gain first."""
         played = [arm for arm in self.arms if arm.games]
-        played.sort(key=lambda arm: -self.sure(arm))
+        played.sort(key=lambda arm: -self.lower_bound(arm))
         return [
             Candidate(
                 arm.action,
@@ -136,24 +136,24 @@ class Rollouts:
         ]
 
     def line(self) -> list[Any]:
-        """The best action, and how steady players would go on."""
-        game, state, found = self.game, self.game.copy(self.state), [self.best()]
-        game.apply(state, found[0])
-        while len(found) < LINE and game.to_act(state) >= 0:
-            found.append(self.choose(state, 1))
-            game.apply(state, found[-1])
-        return found
+        """The best action, and how `steady` players would go on."""
+        game, state, actions = self.game, self.game.copy(self.state), [self.best()]
+        game.apply(state, actions[0])
+        while len(actions) < LINE and game.to_act(state) >= 0:
+            actions.append(self.choose(state, 1))
+            game.apply(state, actions[-1])
+        return actions
 
     def follow(self, state: Any) -> bool:
-        """Nothing is kept."""
+        """False: nothing is kept for a later position."""
         return False
 
     def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
-        """Not known for games in general."""
+        """None: prices are not known for games in general."""
         return None
 
     def report(self) -> Report:
-        """What the games of every action came to."""
+        """By action: the sums over all its games."""
         return {
             arm.action: [arm.games, arm.gain, arm.squares, *arm.wins, *arm.scores]
             for arm in self.arms
@@ -161,15 +161,15 @@ class Rollouts:
         }
 
     def merge(self, before: Report, after: Report) -> None:
-        """Their games count like ours."""
+        """Adds the games that another process played between two reports."""
         for arm in self.arms:
             if arm.action in after:
-                found = after[arm.action]
-                known = before.get(arm.action, [0] * len(found))
-                self.add(arm, [new - old for new, old in zip(found, known, strict=True)])
+                sums = after[arm.action]
+                known = before.get(arm.action, [0] * len(sums))
+                self.add(arm, [new - old for new, old in zip(sums, known, strict=True)])
 
     def add(self, arm: Arm, more: list[float]) -> None:
-        """What others found out about an action."""
+        """Adds the sums of another process to an arm."""
         games, gain, squares, *rest = more
         arm.games += int(games)
         arm.gain += gain

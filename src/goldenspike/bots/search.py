@@ -1,4 +1,4 @@
-"""What searching bots and analysis know of a position: chances, candidates, a line of play.
+"""The protocol of searches, and what they find: chances, candidates, a line of play.
 
 A search is grown until its budget is spent. A game may have one of its own; else a
 game with a guide is searched by playing on as `steady` would (`rollouts`).
@@ -37,32 +37,32 @@ class Assessment:
 
 
 class Search(Protocol):
-    """Thinks about one position."""
+    """A search from one position."""
 
     def grow(self, clock: Clock, rng: Random) -> None:
-        """Until the clock says that time is up, or nothing is left to find out."""
+        """Searches until time is up, or nothing is left to find out."""
 
     def best(self) -> Any:
         """The action to take."""
 
     def candidates(self) -> list[Candidate]:
-        """What was looked at, the best first."""
+        """The actions that were tried, the best first."""
 
     def line(self) -> list[Any]:
-        """How the game may go on."""
+        """The actions by which the game may go on, the best one first."""
 
     def follow(self, state: Any) -> bool:
-        """Goes on to a later position, if anything is known of it."""
+        """Moves the search on to a later position; False if it knows nothing of it."""
 
     def report(self) -> Report:
-        """What was found out, for others who think about the same position."""
+        """By action: sums that another process can add to its own."""
 
     def merge(self, before: Report, after: Report) -> None:
-        """Takes in what another has found out between two reports."""
+        """Adds what another process found between two reports."""
 
     def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
         """By seat: the price of the lot on offer at which it is indifferent, in an auction."""
 
     @property
     def exact(self) -> bool:
-        """Whether it was thought through to the end."""
+        """Whether everything was searched to the end."""

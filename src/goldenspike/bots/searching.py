@@ -1,4 +1,4 @@
-"""`sharp` and `master`: they think ahead, and remember what they thought."""
+"""The bots `sharp` and `master`, which search; `master` keeps its search between decisions."""
 
 from dataclasses import replace
 from random import Random
@@ -14,7 +14,7 @@ from goldenspike.core.game import Game
 
 
 def start(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
-    """A search of a position: the game's own, by its guide, or where it has neither by `uct`."""
+    """A new search: the game's own, or by its guide, or by `uct` if it has neither."""
     guide = guide_of(game.NAME)
     if guide is not None and guide.search is not None:
         return guide.search(state)
@@ -24,7 +24,7 @@ def start(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
 
 
 class Master:
-    """Searches for as long as it may, on from what it found out before its last decision."""
+    """Searches until its budget is spent, and goes on from its last search where it can."""
 
     def __init__(self) -> None:
         self.search: Search | None = None
@@ -42,12 +42,12 @@ class Master:
         return self.search.best()
 
     def __getstate__(self) -> dict[str, None]:
-        """Memories stay where they are: positions do not go from process to process."""
+        """Leaves the search out: positions cannot be pickled."""
         return {"search": None}
 
 
 class Sharp:
-    """Looks ahead at a glance."""
+    """Searches with only a few iterations."""
 
     def __call__(
         self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /

@@ -1,4 +1,4 @@
-"""`uct`: plain tree search with random playouts, as textbooks have it, for any game.
+"""`uct`: plain tree search with random playouts, as in textbooks, for any game.
 
 Every player takes what is best for him (max-n); what chance deals is dealt anew in every playout.
 """
@@ -36,7 +36,7 @@ def choose(game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget) -
 
 
 class Tree:
-    """`uct` as a search, for games without a guide: analysis and bots that think ahead use it."""
+    """`uct` as a search, for games without a guide: used by analysis and by searching bots."""
 
     exact = False
 
@@ -45,7 +45,7 @@ class Tree:
         self.root = Node(len(game.scores(state)))
 
     def grow(self, clock: Clock, rng: Random) -> None:
-        """Playouts until the clock says that time is up."""
+        """Runs playouts until time is up."""
         while playouts := clock.left(BATCH):
             for _ in range(playouts):
                 play_out(self.game, self.root, self.game.copy(self.state), rng)
@@ -57,7 +57,7 @@ class Tree:
         return most_visited(self.root) if self.root.children else legal[0]
 
     def candidates(self) -> list[Candidate]:
-        """The actions that were tried, most often first. Playouts tell wins, and no scores."""
+        """The actions that were tried, most often first. Scores are those of now."""
         children = self.root.children
         tried = sorted(children, key=lambda action: -children[action].visits)
         return [self.candidate(action, children[action]) for action in tried]
@@ -68,7 +68,7 @@ class Tree:
         return Candidate(action, node.visits, wins, tuple(map(float, self.game.scores(self.state))))
 
     def line(self) -> list[Any]:
-        """What was tried most often, as long as that says something."""
+        """The actions tried most often, as long as they were tried more than once each."""
         line, node = [], self.root
         while node.children and node.visits > len(node.children):
             line.append(most_visited(node))
@@ -76,15 +76,15 @@ class Tree:
         return line
 
     def follow(self, state: Any) -> bool:
-        """Begins anew at every position."""
+        """False: the search begins anew at every position."""
         return False
 
     def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
-        """Not known for games in general."""
+        """None: prices are not known for games in general."""
         return None
 
     def report(self) -> Report:
-        """The playouts of every action."""
+        """By action: its visits, and the wins of each seat."""
         children = self.root.children
         return {action: [node.visits, *node.wins] for action, node in children.items()}
 
@@ -103,7 +103,7 @@ def most_visited(node: Node) -> Any:
 
 
 def play_out(game: Game[Any, Any, Any], root: Node, state: Any, rng: Random) -> None:
-    """Down the tree, one new node, a random game from there; what it gives goes to all of them."""
+    """One iteration: descends, plays a random game, and adds its result to the nodes."""
     path = descend(game, root, state, rng)
     wins = playout(game, state, rng)
     for node in path:
@@ -113,7 +113,7 @@ def play_out(game: Game[Any, Any, Any], root: Node, state: Any, rng: Random) -> 
 
 
 def descend(game: Game[Any, Any, Any], node: Node, state: Any, rng: Random) -> list[Node]:
-    """The nodes from the root to a new one, or to the end of the game; the state goes along."""
+    """The nodes from the root to a new one, or to the end of the game; changes the state."""
     path = [node]
     while (seat := game.to_act(state)) != NOBODY:
         if seat == CHANCE:
@@ -129,7 +129,7 @@ def descend(game: Game[Any, Any, Any], node: Node, state: Any, rng: Random) -> l
 
 
 def next_action(game: Game[Any, Any, Any], node: Node, state: Any, rng: Random) -> tuple[Any, bool]:
-    """One that was never tried, in any order; else the one with the highest bound (UCB1).
+    """An untried action, else the one with the highest bound (UCB1); and whether it is new.
 
     After another deal other actions may be legal: those alone count.
     """
@@ -144,12 +144,12 @@ def next_action(game: Game[Any, Any, Any], node: Node, state: Any, rng: Random) 
 
 
 def bound(node: Node, seat: int, spread: float) -> float:
-    """How good an action may be for who decides."""
+    """The upper bound on how good an action is for the seat to act."""
     return node.wins[seat] / node.visits + spread / sqrt(node.visits)
 
 
 def playout(game: Game[Any, Any, Any], state: Any, rng: Random) -> list[float]:
-    """What each seat wins if all play on at random: 1, or a part of it when several win."""
+    """By seat: the share of the win after random play to the end."""
     guide = guide_of(game.NAME)
     if guide is not None and guide.playout is not None:
         return guide.playout(state, rng)
@@ -160,6 +160,6 @@ def playout(game: Game[Any, Any, Any], state: Any, rng: Random) -> list[float]:
 
 
 def shares_of_win(game: Game[Any, Any, Any], state: Any) -> list[float]:
-    """What each seat has of the win in a game that is over."""
+    """By seat: the share of the win in a game that is over."""
     winners = game.winners(state)
     return [1 / len(winners) if seat in winners else 0.0 for seat in range(len(game.scores(state)))]

@@ -7,5 +7,5 @@ from goldenspike.core.game import Game
 
 
 def choose(game: Game[Any, Any, Any], state: Any, rng: Random, budget: object) -> Any:
-    """Any legal action."""
+    """A legal action, each as likely."""
     return rng.choice(game.legal_actions(state))

@@ -14,9 +14,9 @@ from goldenspike.analysis.summary import summarise
 from goldenspike.arena import processes
 from goldenspike.bots import Budget
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, fail, print_json, read_input
+from goldenspike.cli.progress import with_progress
 from goldenspike.cli.sim import cores
 from goldenspike.cli.thinking import thinking_options
-from goldenspike.cli.watched import watched
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.core.words import languages
@@ -67,7 +67,7 @@ def analyse(record: Path, budget: Budget | None, jobs: int | None, **options: An
 
 
 def read(path: Path) -> str:
-    """The text of a record, checked."""
+    """The text of a record; Refused if it is not valid."""
     name = STANDARD_INPUT if str(path) == "-" else str(path)
     record = records.read(read_input(), name) if str(path) == "-" else records.read_file(path)
     text = records.write(record)
@@ -81,7 +81,7 @@ def read(path: Path) -> str:
 
 
 def cache_path(record: Path, asked: Path | None) -> Path | None:
-    """The file for an analysis, if there is to be one."""
+    """The file to keep the analysis in; None if none is to be kept."""
     if str(asked) == "none" or (asked is None and str(record) == "-"):
         return None
     path = path_beside(record) if asked is None else asked
@@ -93,7 +93,7 @@ def cache_path(record: Path, asked: Path | None) -> Path | None:
 
 
 def begin(text: str, budget: Budget | None, seed: int | None, path: Path | None) -> Cache:
-    """An analysis with what its file holds; without a budget and a seed, with those of the file."""
+    """The analysis with what its file holds; budget and seed come from the file if not given."""
     if path is not None and budget is None and seed is None:
         content = caching.read(path)
         same = caching.settings(content)
@@ -103,12 +103,12 @@ def begin(text: str, budget: Budget | None, seed: int | None, path: Path | None)
 
 
 def run(cache: Cache, jobs: int) -> None:
-    """Analyses what is missing; if that ends early, what is done is written."""
+    """Analyses the missing decisions; if that ends early, writes what is done."""
     wanted = decision_numbers(cache.analyst.record)
     missing = [number for number in wanted if number not in cache.known]
     tasks = processes.results(cache.analyst, missing, max(1, min(jobs, len(missing))))
     try:
-        with watched(tasks, "Analysing", len(wanted), len(cache.known)) as decisions:
+        with with_progress(tasks, "Analysing", len(wanted), len(cache.known)) as decisions:
             for decision in decisions:
                 cache.add(decision)
     except ChildProcessError:
@@ -122,7 +122,7 @@ def run(cache: Cache, jobs: int) -> None:
 
 
 def ending(cache: Cache, wanted: int) -> str:
-    """How much was written, and how to resume."""
+    """A sentence that says how many decisions are kept, and how to resume."""
     count = f"{len(cache.known)} of {wanted} decisions were analysed"
     if cache.path is None:
         return f"{count}; with --cache they would have been kept"

@@ -105,7 +105,7 @@ def by_player(report: Report, names: Sequence[str], language: str) -> "Table":
 
 
 def legend(language: str) -> str:
-    """What the signs mean."""
+    """A line that explains the signs of the report."""
     known = catalogue(language)
     marks = [f"{sign} {known[f'analysis.mark.{mark}']}" for mark, sign in SIGNS.items()]
     turn = f"{TURN} {word('word.turning-point', language)}"
@@ -131,7 +131,7 @@ def marked(report: Report, names: Sequence[str], language: str) -> "Table":
 
 
 def marked_row(decision: Decision, names: Sequence[str]) -> tuple[str, ...]:
-    """The cells of a decision."""
+    """A decision as a row of the table of marked decisions."""
     mark, best = decision.mark, decision.alternatives[:1]
     signs = (SIGNS[mark] if mark else "") + (TURN if decision.turning else "")
     better = best[0].action if mark and best else ""
@@ -180,5 +180,5 @@ def percent(chance: float) -> str:
 
 
 def short(text: str) -> str:
-    """An action, cut off where there is no more room."""
+    """The text of an action, cut off where there is no more room."""
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"

@@ -80,14 +80,14 @@ def arena(records: Path | None, as_json: bool, **options: Any) -> None:
     Examples:
     """
     tournament = make(options)
-    games = whole(options["games"], tournament)
+    games = round_up(options["games"], tournament)
     with ExitStack() as stack:
         journal = stack.enter_context(Journal(records)) if records else None
         tournament = replace(tournament, seed=seed(options["seed"], journal))
         pairings = schedule.pairings(tournament, games)
         standings = Standings(tournament)
         if journal:
-            go_on(journal, standings, pairings)
+            resume(journal, standings, pairings)
         rest = [pairing for pairing in pairings if pairing.number not in standings.games]
         run(standings, played(tournament, rest, options), games, journal)
     if as_json:
@@ -97,7 +97,7 @@ def arena(records: Path | None, as_json: bool, **options: Any) -> None:
 
 
 def make(options: dict[str, Any]) -> Tournament:
-    """The tournament, once the game and the bots agree; its seed is yet to come."""
+    """The tournament that the options describe, with seed 0; fails if game and bots do not fit."""
     game, bots = catalogue.find(options["game"]), options["bots"]
     board = options["board"] or catalogue.kit(game.NAME).board
     edition = options["edition"] or game.EDITION_NAMES[0]
@@ -125,7 +125,7 @@ def make(options: dict[str, Any]) -> Tournament:
 
 
 def players_of(players: int | None, bots: int, possible: range) -> int:
-    """How many sit at a table: as asked for, or as many as there are bots."""
+    """The number of players at a table: as asked for, or as many as there are bots."""
     if players is None:
         players = bots if bots in possible else USUAL_PLAYERS
     if bots < players:
@@ -134,7 +134,7 @@ def players_of(players: int | None, bots: int, possible: range) -> int:
 
 
 def check_bot(name: str, game: str, on_cluster: bool) -> None:
-    """There is such a bot, as far as can be known here."""
+    """Fails if there is no such bot, or it does not play the game."""
     try:
         if not name.startswith(PREFIX):
             registered.check(name, game)
@@ -144,8 +144,8 @@ def check_bot(name: str, game: str, on_cluster: bool) -> None:
         fail(str(error))
 
 
-def whole(games: int, tournament: Tournament) -> int:
-    """Whole rounds, and a word about it."""
+def round_up(games: int, tournament: Tournament) -> int:
+    """The number of games rounded up to whole rounds; prints a line if that is more."""
     bots = len(tournament.bots)
     rounded = schedule.whole(games, bots)
     if rounded != games:
@@ -155,7 +155,7 @@ def whole(games: int, tournament: Tournament) -> int:
 
 
 def seed(given: int | None, journal: Journal | None) -> int:
-    """As asked for, or that of the tournament that goes on, or any."""
+    """The seed asked for, or that of the tournament to resume, or a random one."""
     before = (journal.settings() if journal else None) or {}
     if given is not None:
         return given
@@ -163,8 +163,8 @@ def seed(given: int | None, journal: Journal | None) -> int:
     return kept if isinstance(kept, int) else SystemRandom().randrange(1_000_000)
 
 
-def go_on(journal: Journal, standings: Standings, pairings: Sequence[Pairing]) -> None:
-    """Takes the games that are finished already."""
+def resume(journal: Journal, standings: Standings, pairings: Sequence[Pairing]) -> None:
+    """Adds the games that an earlier run has finished to the standings."""
     journal.begin(standings.tournament)
     for game in journal.finished(pairings):
         standings.add(game)
@@ -176,7 +176,7 @@ def go_on(journal: Journal, standings: Standings, pairings: Sequence[Pairing]) -
 def played(
     tournament: Tournament, pairings: Sequence[Pairing], options: dict[str, Any]
 ) -> Generator[Played, None, None]:
-    """The games, as they end: here, in other processes, or on a cluster."""
+    """Plays the games and gives each when it ends: here, in other processes, or on a cluster."""
     address, jobs = options["cluster"], options["jobs"]
     if address is None or not pairings:
         jobs = max(1, min(jobs or cores(), len(pairings)))
@@ -187,7 +187,7 @@ def played(
 def run(
     standings: Standings, games: Generator[Played, None, None], wanted: int, journal: Journal | None
 ) -> None:
-    """Gathers all games; whatever ends it early says how to go on."""
+    """Adds all games to the standings; if that ends early, says how to resume."""
     try:
         with closing(games), watching(standings, wanted) as look:
             gather(games, standings, journal, look)
@@ -204,7 +204,7 @@ def gather(
     journal: Journal | None,
     look: Callable[[], None],
 ) -> None:
-    """Takes game after game, each once."""
+    """Adds each game to the standings, and to the journal if it is new there."""
     for game in games:
         if journal and game.number not in standings.games:
             journal.add(game, standings.tournament.bots)
@@ -213,7 +213,7 @@ def gather(
 
 
 def ending(standings: Standings, wanted: int, journal: Journal | None) -> str:
-    """What is kept, and how to go on."""
+    """A sentence that says how many games are kept, and how to resume."""
     count = f"{len(standings.games)} of {wanted} games were finished"
     if journal is None:
         return f"{count}; with --records they would have been kept"

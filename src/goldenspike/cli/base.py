@@ -1,4 +1,4 @@
-"""What all commands share: errors as sentences, quiet endings, JSON, and the console."""
+"""What all commands share: error messages, exit codes, JSON, and the console."""
 
 import contextlib
 import inspect
@@ -47,7 +47,7 @@ class Trouble(click.ClickException):
 
 
 class Commands(click.Group):
-    """The commands, each imported when asked for. They end with a sentence or quietly."""
+    """The group of all commands. Each is imported when asked for; errors become messages."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -82,7 +82,7 @@ class Commands(click.Group):
 
 
 def add_examples(command: click.Command, name: str) -> None:
-    """Adds the examples that games have of a command to its help, and to that of its parts."""
+    """Adds the examples that games bring to the help of a command and its subcommands."""
     for part, inner in getattr(command, "commands", {}).items():
         add_examples(inner, f"{name} {part}")
     lines = [line for kit in catalogue.kits() for line in kit.examples]
@@ -92,7 +92,7 @@ def add_examples(command: click.Command, name: str) -> None:
 
 
 def flush_quietly() -> None:
-    """Whoever read our output may have gone; then what is left goes nowhere."""
+    """Flushes standard output, and drops what is left if its reader has gone."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -109,13 +109,13 @@ def all_problems(error: Refused) -> str:
 
 
 def trouble_with(error: OSError) -> str:
-    """An operating system's error in a sentence."""
+    """An error of the operating system as a sentence."""
     said = error.strerror or str(error)
     return f"{one_line(str(error.filename))}: {said}" if error.filename else said
 
 
 def fail(message: str) -> NoReturn:
-    """Ends the command: what is wrong, and what would be right."""
+    """Ends the command with a message and exit code 2."""
     raise Trouble(message)
 
 
@@ -128,12 +128,12 @@ def read_input() -> str:
 
 
 def print_json(data: object) -> None:
-    """Data for other programs."""
+    """Prints data as indented JSON."""
     click.echo(json.dumps(data, indent=2, ensure_ascii=False))
 
 
 def write_new(path: Path, text: str) -> None:
-    """A file that was not there; nothing is overwritten."""
+    """Writes a new file; fails if the file exists."""
     try:
         with path.open("x", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -142,7 +142,7 @@ def write_new(path: Path, text: str) -> None:
 
 
 def console(plain: bool = False) -> "Console":
-    """Where tables and colours go; plain text when nobody looks at a terminal."""
+    """The console that prints tables and colours; plain text where there is no terminal."""
     from rich.console import Console
 
     return Console(
@@ -151,12 +151,12 @@ def console(plain: bool = False) -> "Console":
 
 
 def core_name() -> str:
-    """Which core plays: plain Python, or the same files compiled."""
+    """The name of the core that runs: plain Python or compiled."""
     return "compiled core" if COMPILED else "plain Python core"
 
 
 def print_version(ctx: click.Context, option: click.Parameter, wanted: bool) -> None:
-    """`--version`."""
+    """Prints the version and ends, for `--version`."""
     if wanted:
         click.echo(f"goldenspike {__version__}, {core_name()}")
         ctx.exit()

@@ -30,13 +30,13 @@ def list_boards(as_json: bool) -> None:
     Example:
       goldenspike board list
     """
-    found = [
+    rows = [
         (game, kind, kind.load(id)) for game, kind in boards.kinds().items() for id in kind.ids()
     ]
     if as_json:
-        print_json([{"game": game, "id": each.id, "name": each.name} for game, _, each in found])
+        print_json([{"game": game, "id": each.id, "name": each.name} for game, _, each in rows])
         return
-    for game, kind, each in found:
+    for game, kind, each in rows:
         click.echo(f"{each.id:<22} {game:<12} {each.name} ({in_words(kind.counts(each))})")
 
 
@@ -52,11 +52,11 @@ def show(board: str, as_json: bool) -> None:
       goldenspike board show northern-england
       goldenspike board show usa --json
     """
-    kind, found = load(board)
+    kind, loaded = load(board)
     if as_json:
-        print_json(kind.to_keys(found))
+        print_json(kind.to_keys(loaded))
     else:
-        kind.show(console(), found)
+        kind.show(console(), loaded)
 
 
 @board.command()
@@ -70,16 +70,16 @@ def check(board: str, as_json: bool) -> None:
       goldenspike board check mine.toml
     """
     try:
-        kind, found = load(board)
+        kind, loaded = load(board)
     except Refused as error:
         if as_json:
             print_json({"valid": False, "problems": error.problems})
         raise
-    counts = kind.counts(found)
+    counts = kind.counts(loaded)
     if as_json:
         print_json({"valid": True, **counts})
     else:
-        click.echo(f"{one_line(board)}: {one_line(found.name)}, {in_words(counts)}")
+        click.echo(f"{one_line(board)}: {one_line(loaded.name)}, {in_words(counts)}")
 
 
 @board.command()
@@ -94,8 +94,8 @@ def svg(board: str, output: Path, theme: str) -> None:
       goldenspike board svg usa -o usa.svg
       goldenspike board svg northern-england --theme dark > dark.svg
     """
-    kind, found = load(board)
-    content = kind.picture(found, theme).encode()
+    kind, loaded = load(board)
+    content = kind.picture(loaded, theme).encode()
     if str(output) == "-":
         click.echo(content, nl=False)
     else:
@@ -110,7 +110,7 @@ def load(name: str) -> tuple[Kind, Any]:
 
 
 def in_words(counts: dict[str, int]) -> str:
-    """What there is on a board, in a line.
+    """The counts of what is on a board, as one line.
 
     >>> in_words({"locations": 4, "routes": 1})
     '4 locations, 1 routes'

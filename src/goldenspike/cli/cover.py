@@ -1,4 +1,4 @@
-"""A screen for one person's eyes: what is shown and typed on it is gone afterwards."""
+"""Hides what one person is shown and types from the others at the terminal."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 @contextmanager
 def covered(out: "Console") -> Iterator[None]:
-    """The terminal's second screen, which it forgets; where there is none, a screen of blanks."""
+    """Switches to the terminal's second screen; where there is none, scrolls the text away."""
     hide(out, True)
     try:
         yield
@@ -19,7 +19,7 @@ def covered(out: "Console") -> Iterator[None]:
 
 
 def hide(out: "Console", wanted: bool) -> None:
-    """To the second screen, or back."""
+    """Switches to the second screen, or back."""
     if not out.is_terminal:
         return
     if out.is_dumb_terminal or not out.set_alt_screen(wanted):

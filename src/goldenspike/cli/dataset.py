@@ -17,10 +17,10 @@ from goldenspike.arena.game import Fault
 from goldenspike.arena.tournament import Tournament
 from goldenspike.bots import Budget
 from goldenspike.cli.base import fail
+from goldenspike.cli.progress import with_progress
 from goldenspike.cli.setting import Setting, setting_options
 from goldenspike.cli.sim import cores, seats
 from goldenspike.cli.thinking import thinking_options
-from goldenspike.cli.watched import watched
 from goldenspike.core.problems import one_line
 
 USUAL_SECONDS = 0.1
@@ -84,7 +84,7 @@ def check(output: Path, kind: str) -> None:
 
 
 def seed_of(given: int | None, journal: Journal) -> int:
-    """The seed that was asked for, or that of the work to resume, or any."""
+    """The seed asked for, or that of the work to resume, or a random one."""
     before = journal.settings() or {}
     if given is not None:
         return given
@@ -93,7 +93,7 @@ def seed_of(given: int | None, journal: Journal) -> int:
 
 
 def make(setting: Setting, bots: tuple[str, ...], budget: Budget, seed: int) -> Tournament:
-    """The tournament that the games belong to; fails if the game cannot be set up so."""
+    """The tournament that the games belong to; fails if the game cannot be set up."""
     game, setup = setting.game, setting.set_up(len(bots))
     own = setting.board.endswith(".toml")
     return Tournament(
@@ -116,7 +116,7 @@ def run(work: Dataset, journal: Journal, games: int, jobs: int) -> None:
         click.echo(f"{done} are in {one_line(str(journal.path))} already", err=True)
     tasks = processes.results(work, missing, max(1, min(jobs, len(missing))))
     try:
-        with watched(tasks, "Playing", games, games - len(missing)) as rows:
+        with with_progress(tasks, "Playing", games, games - len(missing)) as rows:
             for row in rows:
                 journal.add(row)
     except (Fault, ChildProcessError) as error:
@@ -127,13 +127,13 @@ def run(work: Dataset, journal: Journal, games: int, jobs: int) -> None:
 
 
 def ending(journal: Journal) -> str:
-    """How many games are written, and how to resume."""
+    """A sentence that says how many games are written, and how to resume."""
     count = f"{len(journal.places)} games are finished and kept in"
     return f"{count} {one_line(str(journal.path))}; the same command goes on from there"
 
 
 def write(journal: Journal, numbers: range, output: Path, kind: str) -> None:
-    """Writes all games by number, in one piece."""
+    """Writes all games by number into a new file, then puts that in place."""
     rows = (row for row in journal.rows() if row["number"] in numbers)
     new = output.with_name(output.name + ".new")
     if kind == "parquet":

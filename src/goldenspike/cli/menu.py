@@ -23,7 +23,7 @@ class Entry:
 
 
 class Menu:
-    """The legal texts of a decision, those that differ in an amount only on one line."""
+    """The legal texts of a decision as a list; texts that differ only in an amount share a line."""
 
     def __init__(self, texts: Sequence[str], best_first: Iterable[str] = ()) -> None:
         self.texts = list(texts)
@@ -31,9 +31,9 @@ class Menu:
 
     @property
     def ranged(self) -> Entry | None:
-        """The one line with amounts, if there is one such: then a number means an amount."""
-        found = [entry for entry in self.entries if entry.amounts is not None]
-        return found[0] if len(found) == 1 else None
+        """The only line with amounts, where a lone number is an amount; None if not just one."""
+        with_amounts = [entry for entry in self.entries if entry.amounts is not None]
+        return with_amounts[0] if len(with_amounts) == 1 else None
 
     @property
     def unlisted(self) -> list[str]:
@@ -44,7 +44,7 @@ class Menu:
         return [text for text in self.texts if text not in listed]
 
     def pick(self, typed: str) -> str:
-        """The text somebody means. What means nothing comes back as it is, for the game to judge.
+        """The legal text that was meant; what was typed, if it matches none.
 
         >>> menu = Menu(["pass", "bid 4", "bid 5"])
         >>> menu.pick("5"), menu.pick("PASS"), menu.pick("bid 9")
@@ -59,7 +59,7 @@ class Menu:
         return (same or (rest if len(rest) == 1 else []) or [typed])[0]
 
     def by_number(self, numbers: list[int]) -> str | None:
-        """`3` is the third line, `3 5` its amount 5; where one line has amounts, `5` is that."""
+        """The text of line `3`, or of line 3 with amount 5 for `3 5`; None if there is none."""
         if self.ranged is not None and len(numbers) == 1:
             return f"{self.ranged.text} {numbers[0]}"
         if len(numbers) > 2 or not 1 <= numbers[0] <= len(self.entries):
@@ -90,12 +90,12 @@ class Menu:
         ['red ', 'blue ']
         """
         start = typed.rfind(" ") + 1
-        found: dict[str, None] = {}
+        words: dict[str, None] = {}
         for text in [*self.texts, *commands]:
             if text.casefold().startswith(typed.casefold()):
                 word, space, _ = text[start:].partition(" ")
-                found[word + space] = None
-        return list(found)
+                words[word + space] = None
+        return list(words)
 
 
 def entries(texts: Sequence[str]) -> list[Entry]:
@@ -104,17 +104,17 @@ def entries(texts: Sequence[str]) -> list[Entry]:
     for text in texts:
         form = AMOUNT.fullmatch(text)
         amounts.setdefault(form[1] if form else text, []).extend([int(form[2])] if form else [])
-    found: list[Entry] = []
+    listed: list[Entry] = []
     for text, numbers in amounts.items():
         if not numbers:
-            found.append(Entry(text))
+            listed.append(Entry(text))
         elif numbers == list(range(numbers[0], numbers[-1] + 1)):
-            found.append(Entry(text, range(numbers[0], numbers[-1] + 1)))
+            listed.append(Entry(text, range(numbers[0], numbers[-1] + 1)))
         else:
-            found += [Entry(f"{text} {number}") for number in numbers]
-    return found
+            listed += [Entry(f"{text} {number}") for number in numbers]
+    return listed
 
 
 def is_number(word: str) -> bool:
-    """Whether somebody wrote a number of sensible length."""
+    """Whether a word is a number of at most six digits."""
     return word.isascii() and word.isdigit() and len(word) < 7

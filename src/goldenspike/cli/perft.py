@@ -34,15 +34,15 @@ def perft(setting: Setting, depth: int, divide: bool, as_json: bool, **options: 
     """
     game, state = start(setting, options["file"], options["at"], options["seed"])
     try:
-        found = divided(game, state, depth) if divide else {"": count(game, state, depth)}
+        lines = divided(game, state, depth) if divide else {"": count(game, state, depth)}
     except ValueError as error:
         fail(str(error))
     if divide:
-        print_divided(found, depth, as_json)
+        print_divided(lines, depth, as_json)
     elif as_json:
-        print_json({"depth": depth, "lines": found[""]})
+        print_json({"depth": depth, "lines": lines[""]})
     else:
-        click.echo(str(found[""]))
+        click.echo(str(lines[""]))
 
 
 def start(
@@ -58,7 +58,7 @@ def start(
 
 
 def first_decision(setting: Setting, seed: int) -> Any:
-    """A game about to begin, once chance has dealt."""
+    """The state at the first decision, after chance has dealt."""
     game, rng = setting.game, Random(seed)
     state = game.new(setting.set_up())
     while game.to_act(state) == CHANCE:
@@ -67,22 +67,22 @@ def first_decision(setting: Setting, seed: int) -> Any:
 
 
 def divided(game: Game[Any, Any, Any], state: Any, depth: int) -> dict[str, int]:
-    """The lines of play that begin with each action; ValueError where chance deals."""
-    found: dict[str, int] = {}
+    """By action: how many lines of play begin with it; ValueError where chance deals."""
+    lines: dict[str, int] = {}
     count(game, state, min(depth, 1))
     for action in game.legal_actions(state) if depth > 0 else []:
         after = game.copy(state)
         game.apply(after, action)
-        found[game.write(state, action)] = count(game, after, depth - 1)
-    return found
+        lines[game.write(state, action)] = count(game, after, depth - 1)
+    return lines
 
 
-def print_divided(found: dict[str, int], depth: int, as_json: bool) -> None:
-    """A line for each action, and the sum."""
-    total = sum(found.values()) if found else 1
+def print_divided(lines: dict[str, int], depth: int, as_json: bool) -> None:
+    """Prints the number of lines for each action, and the total."""
+    total = sum(lines.values()) if lines else 1
     if as_json:
-        print_json({"depth": depth, "lines": total, "divide": found})
+        print_json({"depth": depth, "lines": total, "divide": lines})
         return
-    for text, lines in found.items():
-        click.echo(f"{text}: {lines}")
+    for text, number in lines.items():
+        click.echo(f"{text}: {number}")
     click.echo(f"total: {total}")

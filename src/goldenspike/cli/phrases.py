@@ -1,4 +1,4 @@
-"""Texts as the terminal's table says and prints them."""
+"""Texts as the terminal says and prints them."""
 
 from pathlib import Path
 from shlex import quote
@@ -21,7 +21,7 @@ VERBS = {"has": "have", "passes": "pass"}
 
 
 def spoken(text: str) -> str:
-    """A sentence about `You`, in the second person.
+    """A sentence about `You` with its verbs in the second person.
 
     >>> spoken("You passes"), spoken("You puts red up for auction and bids 3")
     ('You pass', 'You put red up for auction and bid 3')
@@ -34,11 +34,11 @@ def spoken(text: str) -> str:
 
 
 def folded(text: str) -> str:
-    """A long choice on several lines, so that there is room beside it."""
+    """The text of a choice, folded onto several lines if it is long."""
     lines = wrap(text, LONGEST, subsequent_indent="  ", break_on_hyphens=False)
     return "\n".join(lines)
 
 
 def quoted(path: Path) -> str:
-    """A path as a shell takes it."""
+    """A path in quotes for a shell, where it needs them."""
     return quote(str(path))

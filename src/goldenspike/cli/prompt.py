@@ -1,4 +1,4 @@
-"""Asking for a line: with history and completion at a terminal, plainly from a pipe."""
+"""Asks for a line: with history and completion at a terminal, plainly from a pipe."""
 
 import sys
 from collections.abc import Callable
@@ -18,7 +18,7 @@ class Prompt:
             self._with_readline()
 
     def ask(self, question: str, secret: bool = False) -> str | None:
-        """The next line without its end, or None when there is none. A secret leaves no trace."""
+        """The next line without its end, or None at the end. The history keeps no secrets."""
         sys.stdout.flush()
         if not self.interactive:
             line = sys.stdin.readline()
@@ -40,8 +40,8 @@ class Prompt:
             return
 
         def candidates(word: str, number: int) -> str | None:
-            found = self.complete(readline.get_line_buffer()[: readline.get_endidx()])
-            return found[number] if number < len(found) else None
+            words = self.complete(readline.get_line_buffer()[: readline.get_endidx()])
+            return words[number] if number < len(words) else None
 
         readline.set_completer(candidates)
         readline.set_completer_delims(" ")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from goldenspike.balance.scored import score_said
+from goldenspike.balance.scored import score_text
 from goldenspike.cli.base import (
     STANDARD_INPUT,
     as_json,
@@ -52,16 +52,16 @@ def check(file: Path, as_json: bool) -> None:
       goldenspike record check - < game.spike.json
     """
     try:
-        found, played = load(file)
+        loaded, played = load(file)
     except Refused as error:
         if as_json:
             print_json({"valid": False, "problems": error.problems})
         raise
     if as_json:
-        result = found.result.keys() if found.result else None
+        result = loaded.result.keys() if loaded.result else None
         print_json({"valid": True, "actions": len(played), "result": result})
     else:
-        click.echo(f"{one_line(str(file))}: {summary(found, played)}")
+        click.echo(f"{one_line(str(file))}: {summary(loaded, played)}")
 
 
 @record.command()
@@ -77,10 +77,10 @@ def export(file: Path, choices: bool, inline_board: bool, output: Path) -> None:
       goldenspike record export game.spike.json --choices
       goldenspike record export game.spike.json --inline-board -o whole.spike.json
     """
-    found, played = load(file)
+    loaded, played = load(file)
     if choices:
-        found.choices = []
-    written = games.update(found, played, inline=inline_board)
+        loaded.choices = []
+    written = games.update(loaded, played, inline=inline_board)
     content = records.write(written).encode()
     if str(output) == "-":
         click.echo(content, nl=False)
@@ -104,7 +104,7 @@ def show(file: Path, at: int | None, svg: Path | None, networks: bool, as_json: 
       goldenspike record show game.spike.json --networks
       goldenspike record show game.spike.json --json
     """
-    found, played = load(file)
+    loaded, played = load(file)
     number = len(played) if at is None else at
     state = position(played, number)
     if svg is not None:
@@ -112,9 +112,9 @@ def show(file: Path, at: int | None, svg: Path | None, networks: bool, as_json: 
     if as_json:
         seen: Any = played.game.view(state)
         view = dataclasses.asdict(seen)
-        print_json({"at": number, "actions": len(played), "players": found.players, "view": view})
+        print_json({"at": number, "actions": len(played), "players": loaded.players, "view": view})
         return
-    names = [one_line(name) for name in found.players]
+    names = [one_line(name) for name in loaded.players]
     out, screen = console(), terminals.find(played.game.NAME)
     if number > 0:
         tell(out, played, number, names)
@@ -125,7 +125,7 @@ def show(file: Path, at: int | None, svg: Path | None, networks: bool, as_json: 
 
 
 def tell(out: "Console", played: Played, number: int, names: list[str]) -> None:
-    """An action and what it did; a secret that is still one stays one."""
+    """Prints an action and what it did; a sealed action is not named."""
     text = "not revealed yet" if played.sealed(number) else played.texts[number - 1]
     out.print(f"Action {number} of {len(played)}: {text}")
     for line in played.lines(number):
@@ -134,31 +134,31 @@ def tell(out: "Console", played: Played, number: int, names: list[str]) -> None:
 
 
 def load(file: Path) -> tuple[Record, Played]:
-    """A record from a file or from standard input, checked."""
+    """A record from a file or from standard input, and its replay; Refused if it is not valid."""
     if str(file) != "-":
         return games.load(file)
-    found = records.read(read_input(), STANDARD_INPUT)
-    return found, games.replay(found, STANDARD_INPUT)
+    record = records.read(read_input(), STANDARD_INPUT)
+    return record, games.replay(record, STANDARD_INPUT)
 
 
 def position(played: Played, number: int) -> Any:
-    """The position after so many actions."""
+    """The position after so many actions; fails if there are fewer."""
     try:
         return played.at(number)
     except ValueError as error:
         fail(str(error))
 
 
-def summary(found: Record, played: Played) -> str:
-    """A record in a line."""
-    names = [one_line(name) for name in found.players]
-    board = found.board if isinstance(found.board, str) else "its own board"
-    head = f"{found.game} {found.edition} on {board}, {len(names)} players, {len(played)} actions"
+def summary(record: Record, played: Played) -> str:
+    """One line about a record: game, edition, board, players, and result."""
+    names = [one_line(name) for name in record.players]
+    board = record.board if isinstance(record.board, str) else "its own board"
+    head = f"{record.game} {record.edition} on {board}, {len(names)} players, {len(played)} actions"
     if not played.is_over:
         seat = played.game.to_act(played.now)
         return f"{head}; not over, next to decide: {'chance' if seat == CHANCE else names[seat]}"
     result = games.result(played)
-    said = [score_said(found.game, score) for score in result.scores]
+    said = [score_text(record.game, score) for score in result.scores]
     scores = ", ".join(f"{name} {score}" for name, score in zip(names, said, strict=True))
     winners = [names[seat] for seat in result.winners]
     verb = "wins" if len(winners) == 1 else "share the win"

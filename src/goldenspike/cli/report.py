@@ -9,10 +9,10 @@ from goldenspike.balance import bulk
 from goldenspike.balance.balance import Balance
 from goldenspike.bots import usual
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
-from goldenspike.cli.report_players import delivery_rows, players_told
-from goldenspike.cli.report_rows import companies_told, percent, won_rows
+from goldenspike.cli.report_players import delivery_rows, player_tables
+from goldenspike.cli.report_rows import company_tables, percent, won_rows
 from goldenspike.cli.setting import USUAL_PLAYERS, Setting, edition_option, switch_option
-from goldenspike.cli.sim import cores, make_plan, seats, watched
+from goldenspike.cli.sim import cores, make_plan, seats, with_progress
 from goldenspike.games import catalogue
 from goldenspike.rooms import boards
 
@@ -51,7 +51,7 @@ def report(board: str, bot: str | None, svg: Path | None, as_json: bool, **optio
     plan = make_plan(setting, seats(bot or usual(setting.game.NAME), setting), 0, options["seed"])
     balance, games = Balance(plan), options["games"]
     jobs = min(options["jobs"] or cores(), games)
-    for outcome in watched(bulk.outcomes(plan, games, jobs), games):
+    for outcome in with_progress(bulk.outcomes(plan, games, jobs), games):
         balance.add(outcome)
     data = balance.data()
     if svg is not None:
@@ -65,7 +65,7 @@ def report(board: str, bot: str | None, svg: Path | None, as_json: bool, **optio
 
 
 def setting_for(board: str, options: dict[str, Any]) -> Setting:
-    """What is played on a board: as asked for, or its first game and that game's first edition."""
+    """The setting for a board: as asked for, else the first game and edition played on it."""
     boards.load(board)
     game = catalogue.find(options["game"] or boards.game_of(board) or "")
     players: int = options["players"]
@@ -77,7 +77,7 @@ def setting_for(board: str, options: dict[str, Any]) -> Setting:
 
 
 def show(out: "Console", data: dict[str, Any]) -> None:
-    """Everything, for people."""
+    """Prints the report as tables."""
     from goldenspike.terminal.tables import simple_table
 
     options = "".join(f", {name} {value}" for name, value in data["options"].items())
@@ -85,15 +85,15 @@ def show(out: "Console", data: dict[str, Any]) -> None:
         f"{data['games']} games of {data['game']}, {data['edition']}{options}, on {data['board']}, "
         f"{data['players']} × {data['bot']}, seed {data['seed']}"
     )
-    told = players_told(data) if "places" in data else companies_told(data)
-    told = [won_rows(data, "seats", "Seat"), *told, (("Game", ""), other_rows(data))]
-    for heads, rows in told:
+    tables = player_tables(data) if "places" in data else company_tables(data)
+    tables = [won_rows(data, "seats", "Seat"), *tables, (("Game", ""), other_rows(data))]
+    for heads, rows in tables:
         out.print()
         out.print(simple_table(heads, rows))
 
 
 def other_rows(data: dict[str, Any]) -> list[tuple[str, str]]:
-    """Lengths, the map, bankruptcies, and how well companies run."""
+    """Rows about length, map, bankruptcies, and how well companies run."""
     length, used = data["decisions"], data["map_used"]
     rows = [
         ("Decisions", f"mean {length['mean']:.0f}, {length['least']} to {length['most']}"),
@@ -106,6 +106,6 @@ def other_rows(data: dict[str, Any]) -> list[tuple[str, str]]:
     if best or "places" in data:
         rows.append(("Bankruptcies", f"{data['bankruptcies_a_game']:.2f} a game"))
     if best:
-        told = ", ".join(f"{it['mean']:.1f} ({it['least']}–{it['most']})" for it in best)
-        rows.append(("Best performance, by turn", told))
+        by_turn = ", ".join(f"{it['mean']:.1f} ({it['least']}–{it['most']})" for it in best)
+        rows.append(("Best performance, by turn", by_turn))
     return rows + (delivery_rows(data) if "places" in data else [])

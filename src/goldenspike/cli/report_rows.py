@@ -1,67 +1,75 @@
-"""The rows of a report: seats, companies and starting places, and what is worth a bar."""
+"""The rows of a report about seats, companies and starting places, with bars."""
 
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from goldenspike.balance.scored import score_head
 
-Told: TypeAlias = tuple[Sequence[str], Sequence[Sequence[str]]]  # heads and rows of a table
+TableRows: TypeAlias = tuple[Sequence[str], Sequence[Sequence[str]]]  # heads and rows of a table
 
 BAR = 16  # letters of the longest bar
 FEWEST = 5  # starts of a place that is worth a line
 
 
-def won_rows(data: dict[str, Any], by: str, head: str) -> Told:
-    """How often each seat, or place, wins."""
-    most = max(it["win_share"] for it in data[by])
+def won_rows(data: dict[str, Any], by: str, head: str) -> TableRows:
+    """The table of how often each seat, or place, wins."""
+    most = max(row["win_share"] for row in data[by])
     rows = [
         (
-            str(it[head.lower()]),
-            percent(it["win_share"]),
-            f"{percent(it['from'])}–{percent(it['to'])}",
-            f"{it['score']['mean']:.0f}",
-            bar(it["win_share"], most),
+            str(row[head.lower()]),
+            percent(row["win_share"]),
+            f"{percent(row['from'])}–{percent(row['to'])}",
+            f"{row['score']['mean']:.0f}",
+            bar(row["win_share"], most),
         )
-        for it in data[by]
+        for row in data[by]
     ]
     return (head, "Wins", "Between", score_head(data["game"]), ""), rows
 
 
-def companies_told(data: dict[str, Any]) -> list[Told]:
-    """How companies fared, and the places where they began."""
+def company_tables(data: dict[str, Any]) -> list[TableRows]:
+    """Tables of how companies fared, and how the places where they began did."""
     heads, rows = fared_rows(data["companies"], "company")
-    start_heads, starts = fared_rows(often(data), "place")
+    start_heads, starts = fared_rows(common_starts(data), "place")
     return [(("Company", *heads), rows), (("Start", *start_heads), starts)]
 
 
-def often(data: dict[str, Any]) -> list[dict[str, Any]]:
-    """Starting places that are worth a line."""
-    return [it for it in data["starts"] if it["times"] >= min(FEWEST, data["games"])]
+def common_starts(data: dict[str, Any]) -> list[dict[str, Any]]:
+    """The starting places that were used often enough for a line."""
+    return [start for start in data["starts"] if start["times"] >= min(FEWEST, data["games"])]
 
 
-def fared_rows(them: list[dict[str, Any]], name: str) -> Told:
-    """How companies fared, by name or by starting place; the heads fit the game."""
-    priced = any("price" in it for it in them)
+def fared_rows(companies: list[dict[str, Any]], name: str) -> TableRows:
+    """The table of how companies fared, by name or by starting place."""
+    priced = any("price" in company for company in companies)
     heads = ("Times", "Share brought", *(("Price", "Best turn", "Bankrupt") if priced else ()), "")
-    most = max((it["value"]["mean"] for it in them), default=0.0)
+    most = max((company["value"]["mean"] for company in companies), default=0.0)
     rows = []
-    for it in them:
-        value = f"{it['value']['mean']:.1f} ± {it['value']['error']:.1f}"
+    for company in companies:
+        value = f"{company['value']['mean']:.1f} ± {company['value']['error']:.1f}"
         rest: tuple[str, ...] = ()
         if priced:
-            best = max(it["performance"])
-            rest = (f"{it['price']:.1f}", f"{best:.1f}", percent(it["bankrupt"]))
-        rows.append((it[name], str(it["times"]), value, *rest, bar(it["value"]["mean"], most)))
+            best = max(company["performance"])
+            rest = (f"{company['price']:.1f}", f"{best:.1f}", percent(company["bankrupt"]))
+        rows.append(
+            (
+                company[name],
+                str(company["times"]),
+                value,
+                *rest,
+                bar(company["value"]["mean"], most),
+            )
+        )
     return heads, rows
 
 
 def percent(share: float) -> str:
-    """A share of one."""
+    """A share of one as whole percent."""
     return f"{100 * share:.0f}%"
 
 
 def bar(value: float, most: float) -> str:
-    """A bar of blocks.
+    """A bar of blocks for a value, where `most` has the longest.
 
     >>> bar(1, 2)
     '████████'

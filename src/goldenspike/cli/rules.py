@@ -30,55 +30,55 @@ def rules(number: str | None, words: str | None, as_json: bool) -> None:
       goldenspike rules --find bankrupt
     """
     if words is not None:
-        list_found(number, words, as_json)
+        list_matching(number, words, as_json)
         return
     if number is None:
         list_sections(as_json)
         return
     try:
-        found = rulebook.find(number)
+        result = rulebook.find(number)
     except ValueError as error:
         fail(str(error))
     if as_json:
-        print_json(asdict(found))
+        print_json(asdict(result))
     else:
-        click.echo("\n\n".join(paragraphs(found)))
+        click.echo("\n\n".join(paragraphs(result)))
 
 
 def list_sections(as_json: bool) -> None:
-    """The numbers and titles of all sections."""
-    found = rulebook.sections()
+    """Prints the numbers and titles of all sections."""
+    sections = rulebook.sections()
     if as_json:
-        print_json([{"id": each.id, "title": each.title, "page": each.page} for each in found])
+        print_json([{"id": each.id, "title": each.title, "page": each.page} for each in sections])
         return
-    for section in found:
+    for section in sections:
         click.echo(f"{section.id:<6} {plain(section.title)}")
 
 
-def list_found(number: str | None, words: str, as_json: bool) -> None:
-    """The rules that have a text, in all games or below a number such as SB or SB-18."""
+def list_matching(number: str | None, words: str, as_json: bool) -> None:
+    """Prints the rules that contain a text, in all games or below a number such as SB-18."""
     below = (number or "").upper()
-    found = [
+    matching = [
         rule
         for section in rulebook.sections()
         for rule in section.rules
         if f"{rule.id}.".startswith(below) and words.casefold() in plain(rule.text).casefold()
     ]
     if as_json:
-        print_json([asdict(rule) for rule in found])
-    elif not found:
+        print_json([asdict(rule) for rule in matching])
+    elif not matching:
         fail(f"no rule{f' of {below}' if below else ''} has the text {words!r}")
     else:
-        click.echo("\n\n".join(paragraph for rule in found for paragraph in paragraphs(rule)))
+        click.echo("\n\n".join(paragraph for rule in matching for paragraph in paragraphs(rule)))
 
 
-def paragraphs(found: Section | Rule) -> list[str]:
-    """A rule, or a section with all its rules, as wide as the terminal."""
-    if isinstance(found, Rule):
-        return [wrapped(f"{found.id} {found.text}")]
-    head = [f"{found.id} {plain(found.title)}"]
-    body = [wrapped(found.text)] if found.text else []
-    return head + body + [wrapped(f"{rule.id} {rule.text}") for rule in found.rules]
+def paragraphs(part: Section | Rule) -> list[str]:
+    """The paragraphs of a rule, or of a section with all its rules, as wide as the terminal."""
+    if isinstance(part, Rule):
+        return [wrapped(f"{part.id} {part.text}")]
+    head = [f"{part.id} {plain(part.title)}"]
+    body = [wrapped(part.text)] if part.text else []
+    return head + body + [wrapped(f"{rule.id} {rule.text}") for rule in part.rules]
 
 
 def wrapped(text: str, indent: str = "") -> str:
@@ -92,9 +92,9 @@ def wrapped(text: str, indent: str = "") -> str:
 
 
 def plain(text: str) -> str:
-    """Without the signs of Markdown.
+    """A text without the signs of Markdown.
 
     >>> plain("**Reading**: the *other* end, `build A-B`")
     'Reading: the other end, build A-B'
     """
-    return EMPHASIS.sub(lambda found: found[1] or found[2], text).replace("`", "")
+    return EMPHASIS.sub(lambda match: match[1] or match[2], text).replace("`", "")

@@ -71,7 +71,7 @@ def serve(**options: Any) -> None:
 
 
 def run(listening: socket.socket, options: dict[str, Any]) -> None:
-    """Serves until somebody ends it."""
+    """Runs the server until somebody stops it."""
     try:
         from goldenspike.server.http import running
     except ModuleNotFoundError as error:
@@ -96,14 +96,14 @@ def run(listening: socket.socket, options: dict[str, Any]) -> None:
 
 
 def usual_database() -> str:
-    """A file in the user's own folder."""
+    """The address of a SQLite file in the user's data folder."""
     folder = data_folder()
     folder.mkdir(parents=True, exist_ok=True)
     return f"sqlite:///{folder / 'tables.db'}"
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket at this port; without one, at the usual port, or any if that is taken."""
+    """A listening socket at this port; if none is asked for, at the usual port or any free one."""
     for wanted in [USUAL_PORT, 0] if port is None else [port]:
         try:
             return bound(host, wanted)
@@ -114,7 +114,7 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def bound(host: str, port: int) -> socket.socket:
-    """A socket that listens."""
+    """A listening socket at a host and port."""
     family, _, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     # With its protocol named, asyncio sends answers at once: 40 ms sooner than otherwise.
     made = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
@@ -129,14 +129,14 @@ def bound(host: str, port: int) -> socket.socket:
 
 
 def shown(host: str) -> str:
-    """How a browser on this machine reaches an address."""
+    """The name by which a browser on this machine reaches a host."""
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host
 
 
 def announce(address: str, browser: bool) -> Thread | None:
-    """Says where the table is, and opens it where there is a screen."""
+    """Prints the address, and opens it in a browser where there is a screen."""
     click.echo(f"Golden Spike is at {address}  (Ctrl-C ends it)")
     sys.stdout.flush()
     if not browser or not has_screen():

@@ -1,4 +1,4 @@
-"""The options that say which game is set up: game, edition, board, players, its own switches."""
+"""The command-line options that choose a game: game, edition, board, players, its options."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -57,7 +57,7 @@ FIRST, SWITCH = First(), Switch()
 
 @dataclass(frozen=True)
 class Setting:
-    """What is going to be played."""
+    """The game to play, with edition, board, players and options."""
 
     game: Game[Any, Any, Any]
     edition: str
@@ -66,7 +66,7 @@ class Setting:
     options: Mapping[str, object] = field(default_factory=dict)  # as a record has them
 
     def set_up(self, players: int = USUAL_PLAYERS, first: int = 0) -> Any:
-        """The game's own set-up; the number of players counts where none was asked for."""
+        """The set-up of the game; `players` counts if --players was not given."""
         try:
             return self.game.set_up(
                 self.edition, self.board, self.players or players, first, self.options
@@ -77,14 +77,14 @@ class Setting:
             fail(str(error))
 
     def count(self, given: int) -> int:
-        """How many play: as asked for, or as many as are given, or the usual number."""
+        """The number of players: as asked for, or as many as are given, or the usual number."""
         if self.players is not None and given > 1 and self.players != given:
             fail(f"--players {self.players} does not fit the {given} seats that are given")
         return self.players or (given if given > 1 else USUAL_PLAYERS)
 
 
 def check_bot(option: str, name: str, game: Game[Any, Any, Any]) -> None:
-    """Fails where there is no such bot, or it does not play the game."""
+    """Fails if there is no such bot, or it does not play the game."""
     try:
         bots.check(name, game.NAME)
     except ValueError as error:
@@ -92,7 +92,7 @@ def check_bot(option: str, name: str, game: Game[Any, Any, Any]) -> None:
 
 
 def usual_boards() -> str:
-    """The boards that are played where none is named.
+    """The boards that are used if none is named.
 
     >>> usual_boards()
     'usa or northern-england'
@@ -116,7 +116,7 @@ switch_option = click.option(
 
 
 def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds the five options, and hands them to the command as `setting`."""
+    """Adds five options to a command, which gets them as one argument `setting`."""
 
     @click.option(
         "--game",
@@ -130,11 +130,11 @@ def setting_options(command: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(command)
     def with_setting(*args: Any, **given: Any) -> Any:
         edition, board = given.pop("edition"), given.pop("board")
-        found = catalogue.find(given.pop("game") or boards.game_of(board) or USUAL_GAME)
+        game = catalogue.find(given.pop("game") or boards.game_of(board) or USUAL_GAME)
         chosen = Setting(
-            found,
-            edition or found.EDITION_NAMES[0],
-            board or catalogue.kit(found.NAME).board,
+            game,
+            edition or game.EDITION_NAMES[0],
+            board or catalogue.kit(game.NAME).board,
             given.pop("players"),
             dict(given.pop("switches")),
         )

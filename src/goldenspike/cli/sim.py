@@ -46,13 +46,16 @@ def sim(
     """
     games: int = options["games"]
     plan = make_plan(
-        setting, seats(bots or usual(setting.game.NAME), setting), options["first"], options["seed"]
+        setting,
+        seats(usual(setting.game.NAME) if bots is None else bots, setting),
+        options["first"],
+        options["seed"],
     )
     jobs = min(options["jobs"] or cores(), games)
     if records is not None:
         make_room(records, plan, games)
     summary = Summary(plan)
-    for outcome in watched(bulk.outcomes(plan, games, jobs), games):
+    for outcome in with_progress(bulk.outcomes(plan, games, jobs), games):
         summary.add(outcome)
         if records is not None:
             write_new(records / file_name(plan, outcome.number), outcome.record)
@@ -63,7 +66,7 @@ def sim(
 
 
 def seats(names: str, setting: Setting) -> tuple[str, ...]:
-    """A bot for each seat."""
+    """The names of the bots, one for each seat."""
     given = tuple(name.strip() for name in names.split(","))
     for name in given:
         check_bot("--bots", name, setting.game)
@@ -72,7 +75,7 @@ def seats(names: str, setting: Setting) -> tuple[str, ...]:
 
 
 def make_plan(setting: Setting, bots: tuple[str, ...], first: int | None, seed: int | None) -> Plan:
-    """The run, once the game agrees to be set up so."""
+    """The plan of the run; fails if the game cannot be set up."""
     setting.set_up(len(bots), first or 0)
     chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
     name = setting.game.NAME
@@ -80,12 +83,12 @@ def make_plan(setting: Setting, bots: tuple[str, ...], first: int | None, seed: 
 
 
 def cores() -> int:
-    """How many processes can run at once."""
+    """The number of processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def make_room(folder: Path, plan: Plan, games: int) -> None:
-    """The folder is there, and no record would be overwritten."""
+    """Makes the folder; fails if one of the records exists there already."""
     folder.mkdir(parents=True, exist_ok=True)
     for number in range(1, games + 1):
         path = folder / file_name(plan, number)
@@ -94,12 +97,12 @@ def make_room(folder: Path, plan: Plan, games: int) -> None:
 
 
 def file_name(plan: Plan, number: int) -> str:
-    """A record's name, from the seed and the game's number."""
+    """The file name of a record, from the seed and the game's number."""
     return f"{plan.game}-{plan.seed}-{number:05}{SUFFIX}"
 
 
-def watched(outcomes: Iterable[Outcome], games: int) -> Iterator[Outcome]:
-    """The same games, with a progress bar where a person is looking."""
+def with_progress(outcomes: Iterable[Outcome], games: int) -> Iterator[Outcome]:
+    """The games as they come, with a progress bar where a person is looking."""
     from rich.console import Console
     from rich.progress import track
 

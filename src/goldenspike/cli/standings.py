@@ -1,4 +1,4 @@
-"""A tournament for people: the table while it runs, and the tables at its end."""
+"""The standings of a tournament in the terminal: while it runs, and at its end."""
 
 import time
 from collections.abc import Callable, Iterator
@@ -23,7 +23,7 @@ HEADS = ("Bot", "Games", "Wins", "Share", "Between", "Even")
 def watching(
     standings: Standings, games: int, out: "Console | None" = None
 ) -> Iterator[Callable[[], None]]:
-    """A bar and the table so far, where a person is looking; to be called after each game."""
+    """Shows the standings while games are played; call what it gives after each game."""
     from rich.console import Console
 
     out = out or Console(stderr=True, markup=False, emoji=False, highlight=False)
@@ -39,7 +39,7 @@ def watching(
 
     shown, head = 0.0, score_head(standings.tournament.game)
 
-    def look() -> None:
+    def update() -> None:
         nonlocal shown
         if time.monotonic() - shown >= PAUSE:
             bar.update(task, completed=len(standings.games))
@@ -47,12 +47,12 @@ def watching(
             shown = time.monotonic()
 
     with Live(console=out, transient=True, auto_refresh=False) as live:
-        look()
-        yield look
+        update()
+        yield update
 
 
 def print_standings(out: "Console", standings: Standings) -> None:
-    """Everything."""
+    """Prints the headline and the tables of a tournament."""
     lines = sorted(standings.lines(), key=lambda line: -line["rating"]["mu"])
     out.print(headline(standings.tournament, len(standings.games)))
     out.print()
@@ -61,31 +61,31 @@ def print_standings(out: "Console", standings: Standings) -> None:
     out.print(time_table(lines))
 
 
-def headline(it: Tournament, games: int) -> str:
-    """What was played.
+def headline(tournament: Tournament, games: int) -> str:
+    """One line about the tournament: games, edition, board, players, budget and seed.
 
     >>> from goldenspike.bots import Budget
     >>> headline(Tournament("go", "old", "9", ("a", "b"), 2, 7, Budget(iterations=5)), 4)
     '4 games of go, old, board 9, 2 players, 5 iterations a decision, seed 7'
     """
-    board = it.board if isinstance(it.board, str) else it.board.get("id")
-    options = "".join(f"{name} {value}, " for name, value in it.options.items())
-    [(unit, amount)] = budget_keys(it.budget).items()
+    board = tournament.board if isinstance(tournament.board, str) else tournament.board.get("id")
+    options = "".join(f"{name} {value}, " for name, value in tournament.options.items())
+    [(unit, amount)] = budget_keys(tournament.budget).items()
     return (
-        f"{games} games of {it.game}, {it.edition}, board {board}, {options}"
-        f"{it.players} players, {amount:g} {unit} a decision, seed {it.seed}"
+        f"{games} games of {tournament.game}, {tournament.edition}, board {board}, {options}"
+        f"{tournament.players} players, {amount:g} {unit} a decision, seed {tournament.seed}"
     )
 
 
 def share_table(lines: list[dict[str, Any]], head: str) -> "Table":
-    """Who wins how often, and with how much."""
+    """The table of wins and scores by bot."""
     from goldenspike.terminal.tables import simple_table
 
     return simple_table((*HEADS, head, "±"), [share_row(line) for line in lines])
 
 
 def share_row(line: dict[str, Any]) -> tuple[str, ...]:
-    """A bot's line."""
+    """A bot's row in the table of wins."""
     return (
         short(line["bot"]),
         str(line["games"]),
@@ -99,7 +99,7 @@ def share_row(line: dict[str, Any]) -> tuple[str, ...]:
 
 
 def time_table(lines: list[dict[str, Any]]) -> "Table":
-    """Ratings, and how long bots think."""
+    """The table of ratings and of thinking times by bot."""
     from goldenspike.terminal.tables import simple_table
 
     forgiven = any(line["forgiven"] for line in lines)
@@ -109,7 +109,7 @@ def time_table(lines: list[dict[str, Any]]) -> "Table":
 
 
 def time_row(line: dict[str, Any], forgiven: bool) -> tuple[str, ...]:
-    """A bot's line."""
+    """A bot's row in the table of ratings."""
     rating, seconds = line["rating"], line["seconds"]
     return (
         short(line["bot"]),
@@ -122,7 +122,7 @@ def time_row(line: dict[str, Any], forgiven: bool) -> tuple[str, ...]:
 
 
 def short(name: str) -> str:
-    """A bot's name as long as there is room for; of a command the end tells most.
+    """A bot's name, cut to the width of its column; of a command the end is kept.
 
     >>> short("exec:python3 a/long/way/to/my_bot.py")
     '…/way/to/my_bot.py'

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Summary:
-    """Numbers of games, gathered one by one."""
+    """Gathers the numbers of many games."""
 
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
@@ -25,7 +25,7 @@ class Summary:
         self.measures: dict[str, list[float | None]] = {}
 
     def add(self, outcome: Outcome) -> None:
-        """One more game."""
+        """Counts one more game."""
         for seat, score in enumerate(outcome.result.scores):
             self.scores[seat].append(score)
         for seat in outcome.result.winners:
@@ -35,7 +35,7 @@ class Summary:
             self.measures.setdefault(name, []).append(value)
 
     def data(self) -> dict[str, Any]:
-        """Everything, for other programs."""
+        """The whole summary as JSON data."""
         plan = self.plan
         return {
             "game": plan.game,
@@ -70,7 +70,7 @@ class Summary:
         }
 
     def print(self, out: "Console") -> None:
-        """Everything, for people."""
+        """Prints the summary as tables."""
         from goldenspike.terminal.tables import simple_table
 
         plan, data = self.plan, self.data()
@@ -81,17 +81,17 @@ class Summary:
         )
         out.print()
         names = numbered(plan.bots)
-        rows = [score_row(f"{it['seat']}  {names[it['seat']]}", it) for it in data["seats"]]
+        rows = [score_row(f"{line['seat']}  {names[line['seat']]}", line) for line in data["seats"]]
         heads = (score_head(plan.game), "Least", "Most", "Wins", "Share")
         out.print(simple_table(("Seat", *heads), rows))
         out.print()
-        rows = [score_row(it["bot"], it) for it in data["bots"]]
+        rows = [score_row(line["bot"], line) for line in data["bots"]]
         out.print(simple_table(("Bot", *heads), rows))
         out.print()
         out.print(simple_table(("Measure", ""), self.other_rows(data)))
 
     def other_rows(self, data: dict[str, Any]) -> list[tuple[str, str]]:
-        """Lengths, and what the game measures."""
+        """Rows about the number of actions and what the game measures."""
         rows = [("Actions", in_words(data["actions"]))]
         for name, values in data["measures"].items():
             rows.append((name.replace("_", " ").capitalize(), in_words(values)))
@@ -99,7 +99,7 @@ class Summary:
 
 
 def score_row(name: str, numbers: dict[str, Any]) -> tuple[str, ...]:
-    """A line of a table of scores."""
+    """A row of the table of scores."""
     score = numbers["score"]
     wins = f"{numbers['wins']:g}"
     share = f"{100 * numbers['win_share']:.1f}%"
@@ -107,7 +107,7 @@ def score_row(name: str, numbers: dict[str, Any]) -> tuple[str, ...]:
 
 
 def measured(values: Sequence[float | None]) -> dict[str, Any]:
-    """Whole numbers are counted, fractions averaged; None is `never`."""
+    """The spread of fractions, or how often each whole number came; None counts as `never`."""
     known = [value for value in values if value is not None]
     if any(isinstance(value, float) for value in known):
         return spread(known)
@@ -116,7 +116,7 @@ def measured(values: Sequence[float | None]) -> dict[str, Any]:
 
 
 def in_words(numbers: dict[str, Any]) -> str:
-    """Mean and extremes, or how often each value came.
+    """Mean and extremes as text, or how often each value came.
 
     >>> in_words({"mean": 0.6504, "least": 0.5, "most": 0.75})
     'mean 65.0%, 50.0% to 75.0%'
@@ -131,5 +131,5 @@ def in_words(numbers: dict[str, Any]) -> str:
 
 
 def shown(value: float) -> str:
-    """A number, or a fraction of one in percent."""
+    """A number as text; a fraction below one in percent."""
     return f"{100 * value:.1f}%" if 0 < value < 1 else f"{value:.0f}"

@@ -1,4 +1,4 @@
-"""A game at the terminal's table: who sits where, what was played, and the file it is kept in."""
+"""A game at the terminal: who sits where, what was played, and the file it is saved in."""
 
 import os
 import time
@@ -47,7 +47,7 @@ class Table:
 
     @property
     def sight(self) -> Any:
-        """The position as whoever decides may see it."""
+        """The position as the player who decides may see it."""
         return self.game.seen(self.state, self.seat)
 
     @property
@@ -56,21 +56,21 @@ class Table:
 
     @property
     def seat(self) -> int:
-        """Who decides."""
+        """The seat to act."""
         return int(self.game.to_act(self.state))
 
     def texts(self) -> list[str]:
-        """What may be played."""
+        """The legal actions as texts."""
         state = self.state
         return [self.game.write(state, action) for action in self.game.legal_actions(state)]
 
     def play(self, text: str) -> None:
-        """A person's action."""
+        """Plays a person's action."""
         self.replay.play(text)
         self.save()
 
     def advance(self) -> None:
-        """Plays what no person has to decide: bots, and people's only choices."""
+        """Plays on until a person has a choice: bots move, forced actions are played."""
         while not self.replay.is_over and not self.waits():
             number = len(self.replay)
             if self.is_human(self.seat):
@@ -100,7 +100,7 @@ class Table:
         return [bots.find(bots.USUAL if kind == HUMAN else kind) for kind in self.seats]
 
     def undo(self) -> bool:
-        """Back to the decision a person made last, if there is one."""
+        """Takes back to the decision a person made last; False if there is none."""
         for number in range(len(self.replay) - 1, -1, -1):
             if self.waits(number):
                 self.replay.back_to(number)
@@ -110,16 +110,16 @@ class Table:
         return False
 
     def lines(self, number: int) -> list[Line]:
-        """What an action did, counted from 1."""
+        """What an action did, as lines; actions are counted from 1."""
         return self.replay.lines(number)
 
     def text(self) -> str:
-        """The record as it stands."""
+        """The text of the game's record so far."""
         notes = self.record.notes | {"x-seats": self.seats, "x-seed": self.seed}
         return records.write(replace(games.update(self.record, self.replay), notes=notes))
 
     def save(self) -> None:
-        """Keeps the game in its file; whole or not at all."""
+        """Saves the game in its file, which is replaced in one step."""
         if self.path is None or not len(self.replay):
             return
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -129,7 +129,7 @@ class Table:
 
 
 def new(setting: Setting, seats: str | None, first: int | None, seed: int | None) -> Table:
-    """A table with a game about to begin."""
+    """A table with a new game."""
     kinds, names = read_seats(seats, setting)
     chosen = SystemRandom().randrange(1_000_000) if seed is None else seed
     begins = Random(f"{chosen}/first").randrange(len(kinds)) if first is None else first
@@ -150,7 +150,7 @@ def new(setting: Setting, seats: str | None, first: int | None, seed: int | None
 
 
 def read_seats(seats: str | None, setting: Setting) -> tuple[list[str], list[str]]:
-    """Who sits where: a bot's name is a bot, any other name a person."""
+    """Names and bots by seat: a bot's name is a bot, any other name a person."""
     if seats is None:
         words = [YOU] + [bots.usual(setting.game.NAME)] * (setting.count(1) - 1)
     else:
@@ -167,7 +167,7 @@ def read_seats(seats: str | None, setting: Setting) -> tuple[list[str], list[str
 
 
 def resume(path: Path, seats: str | None) -> Table:
-    """A table with a game that was kept."""
+    """A table with a game that was saved."""
     record, replay = games.load(path)
     seed = record.notes.get("x-seed")
     seed = seed if isinstance(seed, int) else SystemRandom().randrange(1_000_000)
@@ -186,7 +186,7 @@ def resume(path: Path, seats: str | None) -> Table:
 
 
 def data_folder() -> Path:
-    """Where programs keep a user's files."""
+    """The folder for a user's files on this system."""
     if os.name == "nt":
         return Path(click.get_app_dir("goldenspike", roaming=False))
     home = os.environ.get("XDG_DATA_HOME", "")
@@ -194,7 +194,7 @@ def data_folder() -> Path:
 
 
 def usual_path() -> Path:
-    """A name by date and time that is free."""
+    """A free file name made of date and time."""
     name = time.strftime("%Y-%m-%d-%H%M%S")
     folder, number = data_folder(), 1
     path = folder / f"{name}{SUFFIX}"

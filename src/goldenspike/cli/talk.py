@@ -1,4 +1,4 @@
-"""The conversation at the terminal's table: what happened, what may be done, and the answer."""
+"""The dialogue at the terminal: tells what happened, shows the choices, reads the answer."""
 
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -29,7 +29,7 @@ LATELY = 25  # lines of the log
 
 @dataclass
 class Talk:
-    """A conversation. `told` actions have been told, `moment` is what the tables showed last."""
+    """The dialogue. `told` counts actions already told, `moment` is what the tables showed last."""
 
     table: Table
     out: "Console"
@@ -42,7 +42,7 @@ class Talk:
         self.screen = terminals.find(self.table.game.NAME)
 
     def run(self) -> None:
-        """Until the game is over, or somebody leaves."""
+        """Plays until the game is over, or somebody leaves."""
         while True:
             self.table.advance()
             self.tell()
@@ -54,7 +54,7 @@ class Talk:
                 return
 
     def decide(self) -> bool:
-        """A person's decision; False when somebody leaves. A secret one is seen by nobody else."""
+        """Lets a person decide, hidden from others if it is secret; False if somebody leaves."""
         if not self.is_secret:
             self.show()
             return self.answer()
@@ -73,7 +73,7 @@ class Talk:
         return self.table.is_shared and self.table.replay.is_secret
 
     def hand_over(self) -> bool:
-        """Waits until the right person looks; False when somebody leaves."""
+        """Asks for the person who decides; False if somebody leaves."""
         said = spoken(f"{self.table.names[self.table.seat]} chooses in secret")
         if not self.prompt.interactive:
             self.out.print(f"\n{said}.")
@@ -81,7 +81,7 @@ class Talk:
         return self.prompt.ask(f"{said}: nobody else looks now. Press Enter. ") is not None
 
     def tell(self) -> None:
-        """What happened since it was told last."""
+        """Prints what happened since the last time."""
         told: list[str] = []
         last = ""  # the group of the last line
         for number in range(self.told + 1, len(self.table.replay) + 1):
@@ -95,7 +95,7 @@ class Talk:
         self.told = len(self.table.replay)
 
     def tellings(self, number: int) -> list[tuple[Line, str]]:
-        """The lines of an action; its own comes first, then what followed."""
+        """The lines of an action, each with its text: the action itself, then what followed."""
         lines = self.table.lines(number)
         texts = [spoken(line.text(self.table.names)) for line in lines]
         if number in self.table.only:
@@ -103,7 +103,7 @@ class Talk:
         return list(zip(lines, texts, strict=True))
 
     def show(self, whole: bool = False) -> None:
-        """The position and the choices; between two bids only what changed."""
+        """Prints the position and the choices; between two bids only what changed."""
         table, sight = self.table, self.table.sight
         moment, self.offers = self.screen.moment(sight), self.screen.offers(sight)
         self.menu = Menu(table.texts(), self.offers)
@@ -117,7 +117,7 @@ class Talk:
         self.list_choices(room if self.prompt.interactive else PIPED)
 
     def show_tables(self) -> None:
-        """The position without choices."""
+        """Prints the position without choices."""
         sight = self.table.sight
         self.out.print()
         self.screen.position(self.out, sight, self.table.names)
@@ -125,14 +125,14 @@ class Talk:
         self.moment = self.screen.moment(sight)
 
     def advise(self) -> None:
-        """A tip, once for each kind of decision."""
+        """Prints a tip, once for each kind of decision."""
         tip = self.screen.tip(self.table.state)
         if tip and tip not in self.tips:
             self.tips.add(tip)
             self.out.print(f"{tip} (? explains)", style="italic dim")
 
     def list_choices(self, room: int) -> None:
-        """The choices with their numbers, and what is known of them."""
+        """Prints the choices with their numbers and figures."""
         entries = self.menu.entries
         if self.menu.ranged is not None:
             self.out.print(f"{' or '.join(f'`{entry}`' for entry in entries)}")
@@ -153,7 +153,7 @@ class Talk:
             self.out.print(said, style="dim")
 
     def answer(self) -> bool:
-        """Reads until an action is played or taken back; False when somebody leaves."""
+        """Reads until an action is played or undone; False if somebody leaves."""
         while True:
             line = self.prompt.ask(f"{self.table.names[self.table.seat]}> ", self.is_secret)
             if line is None:
@@ -168,7 +168,7 @@ class Talk:
                 return True
 
     def play(self, typed: str) -> bool:
-        """Plays what was typed, or says why not."""
+        """Plays what was typed, or says why it cannot be played."""
         text = self.menu.pick(typed)
         reason = self.table.game.why_not(self.table.state, text)
         if reason is None:
@@ -179,7 +179,7 @@ class Talk:
         return False
 
     def command(self, word: str, rest: str) -> bool:
-        """Anything that is said and leaves the game as it is; False when it is no command."""
+        """Carries out a command that leaves the game as it is; False if it is none."""
         if word.startswith("?") or word == "help":
             self.explain((word.lstrip("?") + " " + rest).strip() if word != "help" else rest)
         elif word in ("", "look"):
@@ -197,7 +197,7 @@ class Talk:
         return True
 
     def explain(self, text: str) -> None:
-        """The rules here, a rule by its number, or whether a text is legal and what it would do."""
+        """Prints the rules that apply here, a rule by its number, or what a text would do."""
         if not text:
             for number in self.screen.rules(self.table.state):
                 self.print_rule(number)
@@ -209,14 +209,14 @@ class Talk:
             self.judge(text)
 
     def print_rule(self, number: str) -> None:
-        """A rule or a section, or that there is none such."""
+        """Prints a rule or a section, or that there is none."""
         try:
             self.out.print("\n".join(paragraphs(rulebook.find(number))))
         except ValueError as error:
             self.out.print(str(error))
 
     def judge(self, typed: str) -> None:
-        """Whether a text is legal, and what it would do as far as one may know, or why not."""
+        """Says whether a text is legal and what it would do, or why it is not."""
         game, state, names = self.table.game, self.table.sight, self.table.names
         text = self.menu.pick(typed)
         reason = game.why_not(state, text)
@@ -238,7 +238,7 @@ class Talk:
         return True
 
     def draw(self) -> None:
-        """The networks as text, and the position as a picture beside the record."""
+        """Prints the networks, and writes a picture of the position beside the record."""
         sight = self.table.sight
         self.screen.networks(self.out, sight)
         base = self.table.path or Path("goldenspike.spike.json")
@@ -252,7 +252,7 @@ class Talk:
             self.out.print(f"A picture of it: {one_line(str(path))}")
 
     def log(self, rest: str) -> None:
-        """What happened lately, or all of it."""
+        """Prints the last lines of the log, or all of it."""
         lines: list[tuple[int, Any]] = []
         number = len(self.table.replay)
         while number > 0 and (rest == "all" or len(lines) < LATELY):
@@ -263,7 +263,7 @@ class Talk:
         self.out.print(simple_table(("", ""), rows) if rows else "Nothing has happened yet.")
 
     def save_copy(self, name: str) -> None:
-        """A copy of the record under another name."""
+        """Saves a copy of the record under another name."""
         if not name:
             self.out.print("save where? For example: save game.spike.json")
             return
@@ -278,7 +278,7 @@ class Talk:
             self.out.print(f"Saved as {one_line(name)}.")
 
     def leave(self) -> None:
-        """How to go on another time."""
+        """Prints how to resume the game."""
         path = self.table.path
         if path is None or not len(self.table.replay):
             self.out.print("Nothing was played, nothing is kept.")
@@ -287,7 +287,7 @@ class Talk:
             self.out.print(f"  goldenspike terminal --resume {quoted(path)}", soft_wrap=True)
 
     def end(self) -> None:
-        """The result sheet."""
+        """Prints the result."""
         self.out.print()
         self.screen.result(self.out, self.table.state, self.table.names)
         if self.table.path is not None:

@@ -52,7 +52,7 @@ def terminal(setting: Setting, plain: bool, **options: Any) -> None:
 
 
 def seat_people(setting: Setting, options: dict[str, Any]) -> Table:
-    """A new table or one that was kept, and the file it is kept in from now on."""
+    """A new table or a saved one, with the file it is saved in."""
     resumed, save = options["resume"], options["save"]
     if resumed is not None:
         table = tables.resume(resumed, options["seats"])
@@ -65,7 +65,7 @@ def seat_people(setting: Setting, options: dict[str, Any]) -> Table:
 
 
 def check_free(path: Path) -> Path:
-    """A file that can be written and is not there yet."""
+    """A file name that is free and can be written; fails if it is not."""
     if path.exists():
         fail(f"{one_line(str(path))} exists already; --resume goes on with it")
     if not path.parent.is_dir():

@@ -1,4 +1,4 @@
-"""The options that say how long is thought, and in how many processes."""
+"""The command-line options for how long bots think, and in how many processes."""
 
 import math
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from goldenspike.cli.base import fail
 
 
 def thinking_options(usual: float) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Adds three options; the command gets `budget` and `jobs`, None where nothing is said."""
+    """Adds three options; the command gets `budget` and `jobs`, None if they are not given."""
 
     def decorate(command: Callable[..., Any]) -> Callable[..., Any]:
         @click.option(
@@ -40,7 +40,7 @@ def thinking_options(usual: float) -> Callable[[Callable[..., Any]], Callable[..
 
 
 def budget_of(seconds: float | None, iterations: int | None) -> Budget | None:
-    """What was asked for."""
+    """The budget that the options ask for; None if they ask for none."""
     if seconds is not None and iterations is not None:
         fail("--time and --iterations: give one of them")
     if iterations is not None:

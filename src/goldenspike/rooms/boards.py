@@ -44,7 +44,7 @@ def load(name: str) -> tuple[Kind, Any]:
 
 
 def game_of(name: str | None) -> str | None:
-    """The game a board is for, if it can be told; what is wrong with it is said elsewhere."""
+    """The game a board is for; None if the board cannot be read, which is reported elsewhere."""
     try:
         kind, _ = load(name) if name else (None, None)
     except Refused:
@@ -53,7 +53,7 @@ def game_of(name: str | None) -> str | None:
 
 
 def read(keys: Mapping[str, Any], name: str) -> tuple[Kind, Any]:
-    """A board from the keys of its file, which say what kind it is; else it is of the first."""
+    """The board that the keys of a file describe, with its kind; if no kind fits, the first."""
     known = list(kinds().values())
     kind = next((each for each in known if each.claims(keys)), known[0])
     return kind, kind.from_keys(keys, name)

@@ -19,7 +19,7 @@ LONGEST = 100_000
 
 
 def spelled(place: int) -> Word:
-    """A place in a list, as a word of numbers below SIZE.
+    """A place in the list of legal actions, as a word of numbers below SIZE.
 
     >>> spelled(3), spelled(256)
     ((3,), (255, 1))
@@ -49,11 +49,11 @@ class Numbers:
         return self.game.legal_actions(state)[sum(word)]
 
     def name(self, number: int) -> str:
-        """A number for people."""
+        """A number as text."""
         return "further on" if number == MORE else f"legal action {number + 1}"
 
     def chances(self, state: Any, word: Word) -> list[tuple[int, float]]:
-        """One deal, of which no more is known."""
+        """One outcome that is certain, since the odds of a deal are not known."""
         return [] if word or self.game.to_act(state) != CHANCE else [(0, 1.0)]
 
     def read_deal(self, state: Any, word: Word) -> Any:
@@ -61,7 +61,7 @@ class Numbers:
         return self.game.deal(state, Random(repr(self.game.view(state))))
 
     def chance_name(self, number: int) -> str:
-        """A deal for people."""
+        """A deal as text."""
         return "deal"
 
 
@@ -79,11 +79,11 @@ class GeneralLearning:
         return Numbers(self.game)
 
     def longest(self, setup: Any) -> int:
-        """More than anybody plays."""
+        """A number of actions that no game reaches."""
         return LONGEST
 
     def names(self, setup: Any) -> Mapping[str, Sequence[str]]:
-        """The seats, from the observer's chair."""
+        """The names of the items on the axis `seat`."""
         seats = range(len(self.game.scores(self.game.new(setup))))
         return {"seat": [f"{seat} seats on" for seat in seats]}
 
@@ -99,7 +99,7 @@ class GeneralLearning:
         return Fitting([*ours, *(field_of(name, values) for name, values in shown)])
 
     def facts(self, state: Any, seat: int, word: Word) -> Facts:
-        """The same fields of a position that was made by `seen`."""
+        """The facts of a state that was made by `seen`, for the fields of `layout`."""
         scores, deciding = self.game.scores(state), self.game.deciding(state)
         chairs = [(seat + chair) % len(scores) for chair in range(len(scores))]
         facts: dict[str, Sequence[int]] = {
@@ -110,10 +110,10 @@ class GeneralLearning:
 
 
 class Fitting(Layout):
-    """A layout for facts that may have come or gone since the start."""
+    """A layout for views whose fields change during the game."""
 
     def fill(self, tensor: Any, facts: Facts) -> None:
-        """What fits; the rest stays 0."""
+        """Writes the facts that have a field; all else stays 0."""
         for field in self.fields:
             start, numbers = self.starts[field.name], list(facts.get(field.name, ()))
             for place, number in enumerate(numbers[: field.size]):
@@ -121,12 +121,12 @@ class Fitting(Layout):
 
 
 def field_of(name: str, values: Sequence[int]) -> Field:
-    """A field for numbers of the view."""
+    """A field for a list of numbers in the view."""
     return Field(name, "as the game's view has it", ("place",), (len(values),), 10)
 
 
 def numbers_in(name: str, value: Any) -> Iterator[tuple[str, list[int]]]:
-    """The whole numbers below a value, by name.
+    """All whole numbers inside a value, as lists with names.
 
     >>> dict(numbers_in("view", {"lot": 2, "cash": [5, 6], "who": "Ann"}))
     {'view.lot': [2], 'view.cash': [5, 6]}

@@ -46,7 +46,7 @@ class Result:
 
 @dataclass(frozen=True)
 class Plan:
-    """A board of which nothing is known but its name."""
+    """A board of which only the name is known."""
 
     name: str
 
@@ -73,7 +73,7 @@ class GeneralPage:
         """Accepts every board that the rules accept."""
 
     def board_name(self, setup: Any) -> str:
-        """The name of the game: nothing is known of its boards."""
+        """The name of the game, since boards have no names here."""
         return self.kit.title
 
     def plan(self, setup: Any) -> Plan:
@@ -85,11 +85,11 @@ class GeneralPage:
         return self.picture(self.game.new(setup)) or EMPTY
 
     def stylesheet(self, theme: str) -> str:
-        """Nothing: drawings of other packages bring their own colours."""
+        """An empty stylesheet: drawings of other packages bring their own colours."""
         return ""
 
     def moment(self, state: Any) -> tuple[int, str]:
-        """Neither turns nor phases are known."""
+        """Round 0 and no phase: neither is known."""
         return 0, "over" if not self.game.deciding(state) else "play"
 
     def view(self, state: Any, look: Look) -> Any:
@@ -107,38 +107,38 @@ class GeneralPage:
         return Numbers(self.game.scores(state))
 
     def marks(self, state: Any, look: Look) -> dict[str, dict[str, str]]:
-        """Nothing: pictures are drawn whole."""
+        """No marks: pictures are drawn whole."""
         return {}
 
     def offers(self, state: Any) -> list[Offer]:
-        """Every legal action; in words while they are not too many."""
+        """Every legal action, with its sentence unless there are too many."""
         actions = self.game.legal_actions(state)
         narrated = len(actions) <= MOST_NARRATED
         return [self.offer(state, action, narrated) for action in actions]
 
     def offer(self, state: Any, action: Any, narrated: bool) -> Offer:
-        """One action."""
+        """The offer of one legal action."""
         text = self.game.write(state, action)
         lines: list[Line] = self.game.narrate(state, action) if narrated else []
         return Offer(text, Sentence(lines[0].key, lines[0].values) if lines else None)
 
     def lot(self, state: Any, texts: list[str]) -> int | None:
-        """No auction is known."""
+        """None: auctions are not known."""
         return None
 
     def bids(self, state: Any, seat: int) -> bool:
-        """No auction is known."""
+        """False: auctions are not known."""
         return False
 
     def bid(self, state: Any, seat: int) -> None:
-        """No auction is known."""
+        """None: auctions are not known."""
 
     def ordered(self, state: Any, up_to: int) -> str | None:
-        """No standing orders."""
+        """None: there are no standing orders."""
         return None
 
     def wanted(self, state: Any, element: str) -> str | None:
-        """A click means nothing: pictures are looked at."""
+        """None: a click on the picture is no action."""
         return None
 
     def chart(self, setup: Any, seen: list[Seen]) -> CashChart:

@@ -19,58 +19,58 @@ class GeneralTerminal:
         self.game = kit.game
 
     def position(self, out: "Console", state: Any, names: Sequence[str]) -> None:
-        """Every value of the view, and the scores."""
+        """Prints every value of the view, and the scores."""
         from goldenspike.terminal.tables import simple_table
 
         out.print(simple_table(("", ""), list(rows("", self.game.view(state)))))
         self.brief(out, state, names)
 
     def moment(self, state: Any) -> object:
-        """A new one at every decision: the position is always shown whole."""
+        """A new object each time, so that the position is always printed whole."""
         return object()
 
     def brief(self, out: "Console", state: Any, names: Sequence[str]) -> None:
-        """The scores."""
+        """Prints the scores."""
         from goldenspike.terminal.tables import simple_table
 
         scores = map(str, self.game.scores(state))
         out.print(simple_table(("Player", "Score"), list(zip(names, scores, strict=True))))
 
     def networks(self, out: "Console", state: Any) -> None:
-        """Shows nothing: no networks are known."""
+        """Prints nothing: networks are not known."""
 
     def result(self, out: "Console", state: Any, names: Sequence[str]) -> None:
-        """The scores, and who has won."""
+        """Prints the scores and the winners."""
         self.brief(out, state, names)
         winners = [names[seat] for seat in self.game.winners(state)]
         out.print(f"{' and '.join(winners)} {'wins' if len(winners) == 1 else 'win'}.")
 
     def heads(self, state: Any) -> tuple[str, ...]:
-        """No columns beside the actions."""
+        """No headings: actions have no figures."""
         return ()
 
     def offers(self, state: Any) -> Mapping[str, tuple[str, ...]]:
-        """No figures for the actions."""
+        """No figures for any action."""
         return {}
 
     def rules(self, state: Any) -> tuple[str, ...]:
-        """No numbers of rules are known."""
+        """No rule numbers: they are not known."""
         return ()
 
     def legend(self) -> str:
-        """What the table means."""
+        """A sentence that explains the table."""
         return "The table lists every value of the position, as the game names it."
 
     def tip(self, state: Any) -> str:
-        """No advice."""
+        """No tip."""
         return ""
 
     def group(self, line: Line) -> str:
-        """Every line stands alone."""
+        """An empty group: lines are not joined."""
         return ""
 
     def coloured(self, text: str, state: Any) -> "Text":
-        """The text as it is."""
+        """The text without colours."""
         from rich.text import Text
 
         return Text(text)

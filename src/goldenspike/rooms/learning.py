@@ -9,7 +9,7 @@ from goldenspike.games import catalogue
 
 
 class Learning(Protocol):
-    """What learners get of a game beside its protocol."""
+    """A game's learning room: actions as numbers, observations as tensors."""
 
     @property
     def SCALE(self) -> int: ...  # this much score is a reward of 1

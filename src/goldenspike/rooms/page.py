@@ -1,4 +1,4 @@
-"""The page room: what the page in the browser gets of a game beside its protocol."""
+"""The page room: what a game adds to the page in the browser."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ class Seen:
 
 @dataclass(frozen=True)
 class Look:
-    """What else there is to show beside a position."""
+    """What the page shows of a position beside the state itself."""
 
     last: str | None  # the action played last
     names: list[str]  # of the seats
@@ -33,7 +33,7 @@ class Look:
 
 @dataclass(frozen=True)
 class Sign:
-    """A company's box; `look` is the class of its colour."""
+    """A company's box; `look` is the CSS class of its colour."""
 
     name: str
     letter: str
@@ -43,7 +43,7 @@ class Sign:
 
 @dataclass(frozen=True)
 class Option:
-    """A switch of a game, and what it may say: the usual first."""
+    """An option of a game and its possible values, the usual one first."""
 
     name: str
     choices: Sequence[str | bool]
@@ -52,7 +52,7 @@ class Option:
 
 @dataclass(frozen=True)
 class CashChart:
-    """Cash by seat, at the start and whenever it had changed."""
+    """Cash by seat, at the start and after every change."""
 
     at: list[int]  # numbers of actions
     rounds: list[int]  # that were over then
@@ -60,7 +60,7 @@ class CashChart:
 
 
 class Offered(Protocol):
-    """What the offers of a game with a page room have."""
+    """What every offer has in a game with a page room."""
 
     @property
     def text(self) -> str: ...
@@ -74,12 +74,12 @@ SomeOffer = TypeVar("SomeOffer", bound=Offered)
 
 
 def bid_in(offers: Sequence[SomeOffer]) -> SomeOffer | None:
-    """The offer of a bid, with its bounds; None where there is none."""
+    """The offer to bid, with its bounds; None if there is none."""
     return next((offer for offer in offers if offer.kind == "bid"), None)
 
 
 def bid_up_to(offers: Sequence[Offered], up_to: int) -> str:
-    """The least bid offered, while that is within a standing order; else pass."""
+    """The least bid offered if a standing order covers it; else `pass`."""
     bid = bid_in(offers)
     if bid is None or bid.least is None or bid.least > up_to:
         return "pass"
@@ -88,7 +88,7 @@ def bid_up_to(offers: Sequence[Offered], up_to: int) -> str:
 
 @dataclass(frozen=True)
 class Types:
-    """What a game's part of a payload is made of, for the description of the API."""
+    """The types of a game's part of the payload, for OpenAPI."""
 
     view: type
     numbers: type

@@ -22,19 +22,19 @@ CUBE = r"(?! cube)"  # after a colour that is not a company's
 
 
 def label(letter: str, name: str, width: int) -> Text:
-    """A company's letter and name, on its colour."""
+    """A table cell with a company's letter and name, on the company's colour."""
     ink, paper, _ = LABELS[name]
     return Text(f" {letter} {name:<{width}} ", f"bold {ink} on {paper}")
 
 
 def ink(name: str) -> str:
-    """A company's colour in running text."""
+    """The style of a company's name in running text."""
     return f"bold {LABELS[name][2]}".strip()
 
 
 def coloured_text(text: str, names: Iterable[str]) -> Text:
-    """Running text, its companies in their colours."""
-    found = Text(text)
+    """A text with the names of companies in their colours."""
+    coloured = Text(text)
     for name in names:
-        found.highlight_regex(rf"\b{name}\b{CUBE}", ink(name))
-    return found
+        coloured.highlight_regex(rf"\b{name}\b{CUBE}", ink(name))
+    return coloured

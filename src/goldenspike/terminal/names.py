@@ -1,4 +1,4 @@
-"""Players' names where there is little room."""
+"""Short forms of players' names."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ def short_names(names: Sequence[str]) -> list[str]:
 
 
 def short_name(seat: int, names: Sequence[str]) -> str:
-    """The fewest letters that tell a player from the others, with the number he may have."""
+    """The fewest letters by which a player differs from the others, and the number in the name."""
     for length in (1, 2, 3):
         tags = [initials(name, length) for name in names]
         if tags.count(tags[seat]) == 1:
@@ -30,5 +30,5 @@ def initials(name: str, length: int) -> str:
 
 
 def clipped(name: str) -> str:
-    """A name as long as a column has room for."""
+    """A name, cut to the width of a column."""
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

@@ -8,7 +8,7 @@ from rich.text import Text
 
 
 def simple_table(heads: Sequence[str], rows: Iterable[Sequence[str | Text]], gap: int = 2) -> Table:
-    """A table with one line a row; columns of numbers are set to the right."""
+    """A table with one line a row; columns of numbers are aligned right."""
     kept = [list(row) for row in rows]
     table = Table(
         box=None,
@@ -33,7 +33,7 @@ def simple_table(heads: Sequence[str], rows: Iterable[Sequence[str | Text]], gap
 
 
 def in_columns(items: Iterable[str]) -> Columns:
-    """Short items side by side, read downwards."""
+    """Short items in columns, read downwards."""
     return Columns([Text(item) for item in items], padding=(0, 3), column_first=True)
 
 

@@ -19,7 +19,7 @@ from numpy.typing import ArrayLike
 
 from goldenspike.adapters import rewards
 from goldenspike.adapters.batch.arrays import Arrays, Sizes, allocate
-from goldenspike.adapters.batch.row import Row, Wish
+from goldenspike.adapters.batch.row import Row, Settings
 from goldenspike.adapters.batch.worker import DONE, STEP, STOP, work
 from goldenspike.adapters.numbering import number
 from goldenspike.adapters.observing import layout
@@ -55,19 +55,21 @@ class Batch:
         self.rewards = arrays.rewards  # (games, players): what the last step brought
         self.over = arrays.over  # (games,): 1 where it ended a game, and a new one began
         self._numbers = arrays.numbers
-        wish = Wish(game, setting, seed, reward)
-        self._row = Row(wish, arrays, range(games)) if workers == 0 else None
+        settings = Settings(game, setting, seed, reward)
+        self._row = Row(settings, arrays, range(games)) if workers == 0 else None
         self._pipes: list[Any] = []
         self._processes: list[Any] = []
         workers = min(workers, games)
         for first in range(workers):
-            self._start(wish, shared, sizes, range(first, games, workers))
+            self._start(settings, shared, sizes, range(first, games, workers))
         self._wait()
 
-    def _start(self, wish: Wish, shared: dict[str, Any], sizes: Sizes, places: range) -> None:
+    def _start(
+        self, settings: Settings, shared: dict[str, Any], sizes: Sizes, places: range
+    ) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        given = (theirs, wish, shared, sizes, places)
+        given = (theirs, settings, shared, sizes, places)
         process = context.Process(target=work, args=given, daemon=True)
         process.start()
         theirs.close()
@@ -75,7 +77,7 @@ class Batch:
         self._processes.append(process)
 
     def step(self, numbers: ArrayLike) -> None:
-        """One number in every game, said by whose turn it is there."""
+        """Says one number in every game, for the seat to act there."""
         self._numbers[:] = numbers
         if self._row is not None:
             self._row.step()
@@ -95,9 +97,9 @@ class Batch:
                 raise ValueError(said.decode())
 
     def any_numbers(self, rng: np.random.Generator) -> np.ndarray[Any, Any]:
-        """In every game some legal number: a policy to begin with."""
-        found: np.ndarray[Any, Any] = (rng.random(self.masks.shape) * self.masks).argmax(axis=1)
-        return found
+        """A random legal number for every game: a policy to begin with."""
+        numbers: np.ndarray[Any, Any] = (rng.random(self.masks.shape) * self.masks).argmax(axis=1)
+        return numbers
 
     def close(self) -> None:
         """Ends the workers."""

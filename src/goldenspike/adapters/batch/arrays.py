@@ -7,7 +7,7 @@ import numpy as np
 
 
 class Sizes(NamedTuple):
-    """How large they are."""
+    """The sizes of the arrays."""
 
     games: int
     players: int
@@ -26,16 +26,16 @@ SHAPES = {  # by array: its type, and how many of it a game has
 
 
 def allocate(sizes: Sizes) -> dict[str, Any]:
-    """Memory for all arrays, full of zeros; it can be handed to a process that starts."""
-    found: dict[str, Any] = {}
+    """Shared memory for all arrays, full of zeros, which a new process can be given."""
+    shared: dict[str, Any] = {}
     for name, (kind, each) in SHAPES.items():
         count = sizes.games * (getattr(sizes, each) if each else 1)
-        found[name] = RawArray("b", count * np.dtype(kind).itemsize)
-    return found
+        shared[name] = RawArray("b", count * np.dtype(kind).itemsize)
+    return shared
 
 
 class Arrays:
-    """The same memory as arrays."""
+    """The shared memory as numpy arrays."""
 
     observations: np.ndarray[Any, Any]
     masks: np.ndarray[Any, Any]

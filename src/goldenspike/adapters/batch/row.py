@@ -13,8 +13,8 @@ from goldenspike.adapters.setting import set_up
 from goldenspike.games import catalogue
 
 
-class Wish(NamedTuple):
-    """What is to be played."""
+class Settings(NamedTuple):
+    """What every game of a batch has in common."""
 
     game: str
     setting: Mapping[str, Any]  # players, edition, board, options
@@ -23,39 +23,39 @@ class Wish(NamedTuple):
 
 
 class Row:
-    """Games at some places of a batch. What chance deals at a place depends on nobody else."""
+    """The games at some places of a batch. The deals at a place do not depend on other places."""
 
-    def __init__(self, wish: Wish, arrays: Arrays, places: range) -> None:
-        self.wish, self.arrays, self.places = wish, arrays, places
-        self.rules = catalogue.find(wish.game)
-        self.setup = set_up(self.rules, **wish.setting)
+    def __init__(self, settings: Settings, arrays: Arrays, places: range) -> None:
+        self.settings, self.arrays, self.places = settings, arrays, places
+        self.rules = catalogue.find(settings.game)
+        self.setup = set_up(self.rules, **settings.setting)
         self.numbering, self.layout = number(self.rules, self.setup), layout(self.rules, self.setup)
-        self.luck = {place: Random(f"{wish.seed} {place}") for place in places}
+        self.luck = {place: Random(f"{settings.seed} {place}") for place in places}
         self.plays = {place: self.begun(place) for place in places}
-        self.start = rewards.worth(self.rules, self.plays[places[0]].state, wish.reward)
+        self.start = rewards.worth(self.rules, self.plays[places[0]].state, settings.reward)
         self.worth = dict.fromkeys(places, self.start)
         for place in places:
             self.show(place)
 
     def begun(self, place: int) -> Play:
-        """A game at its first decision."""
+        """A new game, dealt up to its first decision."""
         play = Play(self.rules, self.setup, self.numbering)
         play.deal(self.luck[place])
         return play
 
     def step(self) -> None:
-        """One number in each game."""
+        """Says one number in each game."""
         for place in self.places:
             self.say(place, int(self.arrays.numbers[place]))
 
     def say(self, place: int, said: int) -> None:
-        """One number in one game; a new game if that was the end."""
+        """Says one number in one game, and starts a new game if that one is over."""
         play = self.plays[place]
         if not play.may_say(said):
             raise ValueError(f"{said} is no legal action in game {place}")
         play.say(said)
         play.deal(self.luck[place])
-        worth = rewards.worth(self.rules, play.state, self.wish.reward)
+        worth = rewards.worth(self.rules, play.state, self.settings.reward)
         gains = [now - before for now, before in zip(worth, self.worth[place], strict=True)]
         self.arrays.rewards[place] = gains
         self.worth[place], self.arrays.over[place] = worth, play.is_over
@@ -64,7 +64,7 @@ class Row:
         self.show(place)
 
     def show(self, place: int) -> None:
-        """What the seat to act knows and may do."""
+        """Writes the observation, mask and seat of one game into the arrays."""
         play, arrays = self.plays[place], self.arrays
         seat = play.to_act
         tensor, mask = arrays.observations[place], arrays.masks[place]

@@ -3,17 +3,19 @@
 from typing import Any, Final
 
 from goldenspike.adapters.batch.arrays import Arrays, Sizes
-from goldenspike.adapters.batch.row import Row, Wish
+from goldenspike.adapters.batch.row import Row, Settings
 
 STEP: Final = b"step"
 STOP: Final = b"stop"
 DONE: Final = b"done"
 
 
-def work(pipe: Any, wish: Wish, shared: dict[str, Any], sizes: Sizes, places: range) -> None:
-    """Until told to stop, or nobody is there any more; what goes wrong is told."""
+def work(
+    pipe: Any, settings: Settings, shared: dict[str, Any], sizes: Sizes, places: range
+) -> None:
+    """Steps the games whenever it is asked to, until the pipe closes; sends errors as text."""
     try:
-        row = Row(wish, Arrays(shared, sizes), places)
+        row = Row(settings, Arrays(shared, sizes), places)
         pipe.send_bytes(DONE)
         while pipe.recv_bytes() == STEP:
             row.step()

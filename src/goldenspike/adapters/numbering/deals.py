@@ -1,4 +1,4 @@
-"""What chance deals, one piece at a time, with the odds of each."""
+"""The odds of deals that chance makes piece by piece."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ def draws(bag: Sequence[int], places: int, word: Word) -> list[tuple[int, float]
 
 
 def lots(numbers: Sequence[int], word: Word) -> list[tuple[int, float]]:
-    """One of those that have not been drawn, each as likely.
+    """The numbers that have not been drawn, each as likely.
 
     >>> lots([6, 7, 8], (7,))
     [(6, 0.5), (8, 0.5)]

@@ -7,7 +7,7 @@ from goldenspike.adapters.observing.page import written
 
 
 def main(path: Path) -> None:
-    """The page, with its tables as they are now."""
+    """Rewrites the tables of the page."""
     path.write_text(written(path.read_text("utf-8")), "utf-8")
 
 

@@ -21,7 +21,7 @@ class Field:
 
     @property
     def size(self) -> int:
-        """How many numbers it has."""
+        """How many numbers the field has."""
         return prod(self.shape)
 
 
@@ -32,7 +32,7 @@ class FieldOf(Protocol):
 
 
 def fields_of(names: Mapping[str, Sequence[str]]) -> FieldOf:
-    """Makes fields, the axes of which have such places."""
+    """A function that makes fields whose axes have these items."""
 
     def field(name: str, meaning: str, /, *axes: str, scale: int = 1) -> Field:
         return Field(name, meaning, axes, tuple(len(names[axis]) for axis in axes), scale)
@@ -41,7 +41,7 @@ def fields_of(names: Mapping[str, Sequence[str]]) -> FieldOf:
 
 
 class Layout:
-    """Fields in their order, and where each begins."""
+    """Fields in their order, and where each begins in the tensor."""
 
     def __init__(self, fields: Sequence[Field]) -> None:
         self.fields = tuple(fields)
@@ -56,13 +56,13 @@ class Layout:
         ]
 
     def flat(self, facts: Facts) -> list[float]:
-        """The tensor of some facts, by field."""
-        found = [0.0] * self.size
-        self.fill(found, facts)
-        return found
+        """The tensor of some facts."""
+        tensor = [0.0] * self.size
+        self.fill(tensor, facts)
+        return tensor
 
     def fill(self, tensor: Any, facts: Facts) -> None:
-        """The same into a list or an array, which is all zeros before."""
+        """Writes the tensor of some facts into a list or an array of zeros."""
         for name, start, end, scale in self._places:
             numbers = facts[name]
             if isinstance(numbers, dict):
@@ -76,7 +76,7 @@ class Layout:
         return next(field for field in self.fields if field.name == name)
 
     def cut(self, tensor: Sequence[float], name: str) -> list[int]:
-        """The whole numbers of one field of a tensor: what `flat` was given."""
+        """The whole numbers of one field, read back from a tensor."""
         field, start = self.field(name), self.starts[name]
         return [round(number * field.scale) for number in tensor[start : start + field.size]]
 
@@ -100,7 +100,7 @@ def ones(places: Iterable[int]) -> Some:
 
 
 def table(rows: Iterable[int], width: int) -> Some:
-    """A one in each row of a table so wide, at its place; none where that is below 0.
+    """A one at the given place of each row of a table; no one where the place is below 0.
 
     >>> table([2, -1, 0], 3)
     {2: 1, 6: 1}
@@ -109,7 +109,7 @@ def table(rows: Iterable[int], width: int) -> Some:
 
 
 def from_chair(seat: int, observer: int, players: int) -> int:
-    """A seat as the observer counts, himself 0; nobody stays nobody.
+    """A seat counted from the observer, who is 0; -1 stays -1.
 
     >>> from_chair(0, 2, 3), from_chair(2, 2, 3), from_chair(-1, 2, 3)
     (1, 0, -1)
@@ -118,7 +118,7 @@ def from_chair(seat: int, observer: int, players: int) -> int:
 
 
 def turned(numbers: Sequence[int], observer: int) -> list[int]:
-    """Numbers by seat, the observer's first.
+    """Numbers by seat, turned so that the observer's comes first.
 
     >>> turned([10, 20, 30], 1)
     [20, 30, 10]

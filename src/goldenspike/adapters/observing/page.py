@@ -1,4 +1,4 @@
-"""The tables of docs/observations.md, from the layouts themselves."""
+"""Writes the tables of docs/observations.md from the layouts."""
 
 from typing import Any
 
@@ -13,19 +13,19 @@ BEGIN, END = "<!-- begin: layouts -->", "<!-- end: layouts -->"
 
 
 def written(page: str) -> str:
-    """The page with its tables as they are now."""
+    """The page with new tables."""
     before, _, rest = page.partition(BEGIN)
     _, _, after = rest.partition(END)
     return f"{before}{BEGIN}\n\n{tables()}\n{END}{after}"
 
 
 def tables() -> str:
-    """Fields and sizes of every game."""
+    """The tables of all games, as Markdown."""
     return "\n".join(section(game) for game in catalogue.games())
 
 
 def section(game: Game[Any, Any, Any]) -> str:
-    """One game."""
+    """The tables of one game, as Markdown."""
     board = catalogue.kit(game.NAME).board
     setup = game.set_up(game.EDITION_NAMES[0], board, PLAYERS)
     lines = [
@@ -46,32 +46,32 @@ def section(game: Game[Any, Any, Any]) -> str:
 
 
 def rows(where: Layout) -> list[str]:
-    """A line for each field."""
-    found: list[str] = []
+    """A table row for each field."""
+    lines: list[str] = []
     for field in where.fields:
         shape = zip(field.axes, field.shape, strict=True)
         axes = " × ".join(f"{axis} {size}" for axis, size in shape)
         scale = str(field.scale) if field.scale != 1 else ""
         start = where.starts[field.name]
-        found.append(f"| `{field.name}` | {start} | {axes} | {scale} | {field.meaning} |")
-    return found
+        lines.append(f"| `{field.name}` | {start} | {axes} | {scale} | {field.meaning} |")
+    return lines
 
 
 def axis(name: str, items: Any) -> str:
-    """An axis and its items, or how many there are."""
+    """An axis with its items, or some of them if there are many."""
     listed = [str(item) for item in items]
     few = listed if len(listed) <= 8 else [*listed[:3], "…", listed[-1]]
     return f"**{name}** {', '.join(few)}"
 
 
 def sizes(game: Game[Any, Any, Any]) -> list[str]:
-    """How long observations are, and how many numbers there are, by board and players."""
+    """A table row for each board: the sizes of observations and of action numbers."""
     boards = kinds()[game.NAME].ids()
-    found: list[str] = []
+    lines: list[str] = []
     for board in boards:
         setups = [game.set_up(game.EDITION_NAMES[0], board, players) for players in game.PLAYERS]
         floats = ", ".join(str(layout(game, setup).size) for setup in setups)
         numbers = ", ".join(str(number(game, setup).size) for setup in setups)
         players = f"{game.PLAYERS[0]} to {game.PLAYERS[-1]}"
-        found.append(f"| `{board}` | {players} | {floats} | {numbers} |")
-    return found
+        lines.append(f"| `{board}` | {players} | {floats} | {numbers} |")
+    return lines

@@ -1,4 +1,4 @@
-"""Which game was asked for, by OpenSpiel's parameters."""
+"""Finds the game and set-up that OpenSpiel's parameters ask for."""
 
 import json
 from collections.abc import Mapping
@@ -25,17 +25,17 @@ PARAMETERS: Final[dict[str, Any]] = {
 
 
 def spiel_name(kit: Kit) -> str:
-    """What OpenSpiel calls a game: goldenspike_ and its name."""
+    """The name of a game in OpenSpiel: goldenspike_ and its name."""
     return PREFIX + kit.name.replace("-", "_")
 
 
 def kit_of(name: str) -> Kit:
-    """The game that OpenSpiel calls so."""
+    """The game that has this name in OpenSpiel."""
     return next(kit for kit in catalogue.kits() if spiel_name(kit) == name)
 
 
 class Chosen:
-    """A game, set up, with its numbers and its layout; travels as the words it was asked for by."""
+    """A game, set up, with its numbers and its layout; pickled as its name and parameters."""
 
     def __init__(self, name: str, words: tuple[Any, ...]) -> None:
         self.name, self.words = name, words
@@ -53,11 +53,11 @@ class Chosen:
 
 @lru_cache(maxsize=16)
 def chosen(name: str, words: tuple[Any, ...]) -> Chosen:
-    """The same set-up for the same words."""
+    """The game for a name and parameters, made once for each."""
     return Chosen(name, words)
 
 
 def choose(name: str, params: Mapping[str, Any] | None) -> Chosen:
-    """What some parameters ask for."""
+    """The game that a name and parameters ask for."""
     given = PARAMETERS | dict(params or {})
     return chosen(name, tuple(given[key] for key in PARAMETERS))

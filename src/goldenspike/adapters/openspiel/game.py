@@ -1,4 +1,4 @@
-"""Our games as OpenSpiel knows games: what kind they are, and how large."""
+"""Our games as OpenSpiel games: their type and their sizes."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -19,7 +19,7 @@ MOST_SCORE: Final = 1_000.0  # more than any
 
 
 def kind(kit: Kit, reward: str = rewards.WIN) -> Any:
-    """What OpenSpiel wants to know of a game before it is set up."""
+    """The `GameType` of a game."""
     types, room = pyspiel.GameType, learning.find(kit.name)
     modes, informed, utilities = types.ChanceMode, types.Information, types.Utility
     return types(
@@ -43,7 +43,7 @@ def kind(kit: Kit, reward: str = rewards.WIN) -> Any:
 
 
 def extent(chosen: Chosen) -> Any:
-    """How many numbers there are, and how long a game may take."""
+    """The `GameInfo` of a set-up: how many actions there are, and how long a game may take."""
     wins = chosen.reward == rewards.WIN
     return pyspiel.GameInfo(
         num_distinct_actions=chosen.numbering.size,
@@ -64,16 +64,16 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         super().__init__(kind(kit, self.chosen.reward), extent(self.chosen), dict(params or {}))
 
     def new_initial_state(self) -> State:
-        """The start."""
+        """The first state."""
         return State(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
-        """Who looks at positions: all there is now, or all that was said."""
+        """An observer of the position now, or of all that a player was told."""
         return Observer(self.chosen, iig_obs_type, params)
 
 
 def register() -> None:
-    """Lets OpenSpiel load all games by name."""
+    """Registers all games with OpenSpiel."""
     for kit in catalogue.kits():
         if kit.learning is None:
             continue  # OpenSpiel wants to know the odds of every deal

@@ -1,4 +1,4 @@
-"""A game in progress: the position, what was played, and what each player was told of it."""
+"""A game in progress: the position, what was played, and what each player knows of it."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from goldenspike.core.sealed import Sealed
 
 
 class Said(NamedTuple):
-    """A whole action."""
+    """An action that was played: its seat, text and numbers."""
 
     seat: int
     text: str
     word: Word
 
     def line(self) -> str:
-        """As it is written down."""
+        """The action as a line of text."""
         return self.text if self.seat == CHANCE else f"{self.seat}: {self.text}"
 
 
 class Line:
-    """It travels as the numbers that were said, and is replayed from them."""
+    """A game in progress; pickled as the numbers that were said, and replayed from them."""
 
     def __init__(self, chosen: Chosen) -> None:
         self.chosen = chosen
@@ -45,7 +45,7 @@ class Line:
         return replayed, (self.chosen, [*numbers, *self.play.word])
 
     def say(self, number: int) -> None:
-        """One number more, of who is to act."""
+        """Says one number for the seat to act."""
         play = self.play
         seat, word, numbering = play.to_act, (*play.word, number), play.numbering
         if play.completes(number):
@@ -56,13 +56,13 @@ class Line:
         play.say(number)
 
     def seal(self) -> None:
-        """Remembers who decides together, before a whole action is applied."""
+        """Notes who decides together, before an action is applied."""
         if not self.sealed.seats:
             self.start = self.play.game.copy(self.play.state)
         self.sealed.note(self.play.game.deciding(self.play.state))
 
     def told(self, player: int) -> str:
-        """All that a player may know, his own half-said action too."""
+        """All actions that a player may know, and his own unfinished one."""
         known = len(self.actions) - self.face_down
         shown = [
             action if number < known or action.seat == player else action._replace(text="face down")
@@ -71,26 +71,26 @@ class Line:
         return "\n".join([*(action.line() for action in shown), self.half(player)])
 
     def everything(self) -> str:
-        """All that was played."""
+        """All actions as text."""
         return "\n".join([*(action.line() for action in self.actions), self.half(self.play.to_act)])
 
     def half(self, player: int) -> str:
-        """What a player has said of his action so far, for his own eyes."""
+        """What a player has said of his unfinished action; empty for other players."""
         own = self.play.word if self.play.to_act == player >= 0 else ()
         return ", ".join(self.play.numbering.name(number) for number in own)
 
     @property
     def face_down(self) -> int:
-        """How many of the last actions only those know who chose them."""
+        """How many of the last actions are known only to those who chose them."""
         return len(self.sealed.seats)
 
     def chosen_by(self, player: int) -> str:
-        """What a player has chosen in secret, for his own eyes."""
+        """The actions that a player has chosen in secret."""
         last = self.actions[len(self.actions) - self.face_down :]
         return ", ".join(action.text for action in last if action.seat == player)
 
     def imagine(self, player: int, rng: Random) -> None:
-        """Other choices where this player cannot see them: any he may believe in."""
+        """Replaces the secret actions of the other players by random legal ones."""
         if not self.face_down:
             return
         game, first = self.play.game, len(self.actions) - self.face_down
@@ -106,7 +106,7 @@ class Line:
 
 
 def replayed(chosen: Chosen, numbers: list[int]) -> Line:
-    """The line of some numbers."""
+    """The game in which these numbers were said."""
     line = Line(chosen)
     for number in numbers:
         line.say(number)

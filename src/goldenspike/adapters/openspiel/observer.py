@@ -1,4 +1,4 @@
-"""Who looks at a position for OpenSpiel: what stands there now, or all that a player was told."""
+"""Observations for OpenSpiel: of the position now, or of all that a player was told."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Observer:
-    """Fills `tensor`, and `dict` with the same by field, as docs/observations.md lays it out."""
+    """Fills `tensor`, and `dict` with views of it by field (docs/observations.md)."""
 
     def __init__(self, chosen: Chosen, kind: Any, params: Any) -> None:
         if params:
@@ -28,13 +28,13 @@ class Observer:
             self.dict[field.name] = self.tensor[start : start + field.size].reshape(field.shape)
 
     def set_from(self, state: State, player: int) -> None:
-        """What a player sees."""
+        """Fills the tensor with what a player sees."""
         play = state.line.play
         self.tensor[:] = 0
         self.layout.fill(self.tensor, facts(play.game, play.state, player, play.word))
 
     def string_from(self, state: State, player: int) -> str:
-        """The same in words: the position, or all that led to it."""
+        """What a player sees as text: the position, or all that led to it."""
         line = state.line
         if self.recalls:
             return f"you are {player}\n{line.told(player)}"

@@ -1,4 +1,4 @@
-"""A position in OpenSpiel: numbers are said one by one, by players and by chance."""
+"""A state for OpenSpiel: players and chance say one number at a time."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 
 
 class State(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
-    """A position. OpenSpiel copies and pickles its one field."""
+    """A state. OpenSpiel copies and pickles its one field."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.line = Line(game.chosen)
 
     def current_player(self) -> Any:
-        """A seat, chance, or the end."""
+        """The seat to act, or OpenSpiel's number for chance or for the end."""
         play = self.line.play
         if play.is_over:
             return pyspiel.PlayerId.TERMINAL
         return pyspiel.PlayerId.CHANCE if play.to_act == CHANCE else int(play.to_act)
 
     def is_terminal(self) -> bool:
-        """Whether nobody decides any more."""
+        """Whether the game is over."""
         return self.line.play.is_over
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -38,7 +38,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return play.numbers() if player == play.to_act else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """One cube from the bag, or the next company of the order."""
+        """The numbers that chance may deal now, with the odds of each."""
         return self.line.play.chances()
 
     def _apply_action(self, number: int) -> None:
@@ -50,14 +50,14 @@ class State(pyspiel.State):  # type: ignore[misc]  # pyspiel has no types
         return numbering.chance_name(number) if at_chance else numbering.name(number)
 
     def returns(self) -> list[float]:
-        """What each seat got; 0 until the end."""
+        """The reward of each seat; 0 until the end."""
         play = self.line.play
         if not play.is_over:
             return [0.0] * play.state.players
         return rewards.worth(play.game, play.state, self.line.chosen.reward)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> State:
-        """A position that this player may believe in: what others have face down is made up."""
+        """A state that this player cannot tell from this one: secret choices are replaced."""
         twin: State = self.clone()
         twin.line.imagine(player, Random(int(sampler() * 2**53)))
         return twin

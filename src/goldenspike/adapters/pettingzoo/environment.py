@@ -55,15 +55,15 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         )
 
     def observation_space(self, agent: str) -> Dict:
-        """The same for every agent."""
+        """The space of observations and masks, alike for all agents."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """As many numbers for every agent."""
+        """The space of numbers, alike for all agents."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """A new game; the seed says what chance deals in it."""
+        """Starts a new game, whose deals come from the seed."""
         self.rng = Random(seed)
         self.play = Play(self.game, self.setup, self.play.numbering)
         self.play.deal(self.rng)
@@ -77,7 +77,7 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         self.agent_selection = self.possible_agents[self.play.to_act]
 
     def observe(self, agent: str) -> Seen:
-        """What an agent sees; the mask is for the one to act."""
+        """The observation and the mask of an agent; the mask is empty unless it is to act."""
         seat = self.possible_agents.index(agent)
         seen, mask = np.zeros(self.layout.size, np.float32), np.zeros(self.size, np.int8)
         self.layout.fill(seen, facts(self.game, self.play.state, seat, self.play.word))
@@ -86,7 +86,7 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """A number of the agent whose turn it is; None of one whose game is over."""
+        """Says a number for the agent whose turn it is; None for an agent whose game is over."""
         if self.terminations[self.agent_selection] or self.truncations[self.agent_selection]:
             self._was_dead_step(action)
             return
@@ -112,7 +112,7 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         self._accumulate_rewards()
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """The position, as the mode of this environment has it."""
+        """The position in the render mode of this environment."""
         state = self.play.state
         if self.render_mode == "svg":
             return pictures.svg(self.game, state)
@@ -125,7 +125,7 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: no files or windows are open."""
 
     def __str__(self) -> str:
         return str(self.metadata["name"])
@@ -140,12 +140,12 @@ def make(
     render_mode: str | None = None,
     **setting: Any,
 ) -> Environment:
-    """An environment by the words of a record's header: edition, board, options."""
+    """An environment for a game, players, edition, board and options."""
     return Environment(game, name, set_up(game, players, **setting), reward, render_mode)
 
 
 def wrapped(environment: Environment) -> Any:
-    """As PettingZoo wraps its own: who plays what is not legal ends the game and loses one."""
+    """The environment in PettingZoo's usual wrappers: an illegal action ends the game."""
     env = wrappers.TerminateIllegalWrapper(environment, illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(env))
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from goldenspike.balance.tales import Delivery, PlayersTale, PlayerTale, Taken
+from goldenspike.balance.game_stats import Delivery, PlayerGameStats, PlayerStats, TakenTile
 from goldenspike.games import steam
 from goldenspike.games.steam.rules import finish
 from goldenspike.games.steam.rules.actions import CONNECT, DECLINE, INCOME, LAY, MOVE, Action
@@ -18,7 +18,7 @@ class Telling:
         self.starts: list[tuple[str, ...]] = [()] * state.players
         self.places = [0] * state.players
         self.deliveries: list[Delivery] = []
-        self.taken: list[Taken] = []
+        self.taken: list[TakenTile] = []
 
     def play(self, text: str) -> None:
         """One action."""
@@ -35,7 +35,7 @@ class Telling:
     def take(self, action: Action) -> None:
         """ST-7: an action tile; in the first turn also where a player stands."""
         state = self.state
-        self.taken.append(Taken(action[1], int(state.place), action[0] == DECLINE))
+        self.taken.append(TakenTile(action[1], int(state.place), action[0] == DECLINE))
         if state.turn == 1:
             self.places[state.seat] = int(state.place)
 
@@ -61,10 +61,10 @@ class Telling:
         cities = enumerate(state.setup.board.cities)
         return tuple(city.name for stop, city in cities if state.track.ends[at + stop])
 
-    def player(self, seat: int) -> PlayerTale:
+    def player(self, seat: int) -> PlayerStats:
         """How a player fared."""
         state = self.state
-        return PlayerTale(
+        return PlayerStats(
             place=self.places[seat],
             starts=self.starts[seat],
             score=int(finish.final_score(state, seat)),
@@ -74,12 +74,12 @@ class Telling:
         )
 
 
-def tell(state: steam.State, texts: Sequence[str]) -> PlayersTale:
+def tell(state: steam.State, texts: Sequence[str]) -> PlayerGameStats:
     """From the first position to the end."""
     telling = Telling(state)
     for text in texts:
         telling.play(text)
-    return PlayersTale(
+    return PlayerGameStats(
         players=tuple(map(telling.player, range(state.players))),
         deliveries=tuple(telling.deliveries),
         taken=tuple(telling.taken),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from goldenspike.balance.tales import CompanyTale, Tale
+from goldenspike.balance.game_stats import CompanyGameStats, CompanyStats
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.rules import dividends
 from goldenspike.games.steam_barons.rules.actions import CONNECT, LAY, MOVE
@@ -42,11 +42,11 @@ class Telling:
         cities = enumerate(state.setup.board.cities)
         return tuple(city.name for stop, city in cities if state.track.ends[at + stop])
 
-    def company(self, company: int) -> CompanyTale:
+    def company(self, company: int) -> CompanyStats:
         """How a company fared."""
         rules, price = self.state.setup.rules, int(self.state.price[company])
         rows = [dividends.row(rules, it)[0] for it in self.performances[company]]
-        return CompanyTale(
+        return CompanyStats(
             name=rules.companies[company],
             starts=self.starts[company],
             value=sum(rows) + max(0, price),
@@ -57,10 +57,10 @@ class Telling:
         )
 
 
-def tell(state: sb.State, texts: Sequence[str]) -> Tale:
+def tell(state: sb.State, texts: Sequence[str]) -> CompanyGameStats:
     """From the first position to the end."""
     telling = Telling(state)
     for text in texts:
         telling.play(text)
     used = sb.measures(state)["map_used"]
-    return Tale(tuple(map(telling.company, range(COMPANIES))), used or 0.0)
+    return CompanyGameStats(tuple(map(telling.company, range(COMPANIES))), used or 0.0)

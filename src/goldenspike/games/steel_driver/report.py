@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from goldenspike.balance.tales import CompanyTale, Tale
+from goldenspike.balance.game_stats import CompanyGameStats, CompanyStats
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver.rules.editions import COMPANIES, NONE
 from goldenspike.games.steel_driver.rules.state import BUILD
@@ -28,10 +28,10 @@ class Telling:
             if state.control[number] != NONE:
                 self.rounds[number].add(int(state.round))
 
-    def company(self, company: int) -> CompanyTale:
+    def company(self, company: int) -> CompanyStats:
         """How a company fared: a share is worth its final value (SD-6.7)."""
         rules = self.state.setup.rules
-        return CompanyTale(
+        return CompanyStats(
             name=rules.companies[company],
             starts=self.starts[company],
             value=float(self.state.profit[company]),
@@ -42,10 +42,10 @@ class Telling:
         )
 
 
-def tell(state: sd.State, texts: Sequence[str]) -> Tale:
+def tell(state: sd.State, texts: Sequence[str]) -> CompanyGameStats:
     """From the first position to the end."""
     telling = Telling(state)
     for text in texts:
         telling.play(text)
     used = sum(state.links) / len(state.setup.board.routes)
-    return Tale(tuple(map(telling.company, range(COMPANIES))), used)
+    return CompanyGameStats(tuple(map(telling.company, range(COMPANIES))), used)

@@ -1,4 +1,4 @@
-"""What other server processes wrote: PostgreSQL tells it, SQLite is asked now and then."""
+"""Watches for what other server processes write: PostgreSQL notifies, SQLite is polled."""
 
 from collections.abc import Generator, Mapping
 from contextlib import closing
@@ -15,7 +15,7 @@ WAIT = 0.5  # seconds to wait for PostgreSQL before looking whether all is over
 
 
 class Change(NamedTuple):
-    """A table that another process changed, or its analysis; no table: any of them may have."""
+    """A table, or its analysis, that another process changed; an empty name means any table."""
 
     game: str
     subject: str = ""  # `SUBJECT`: its analysis
@@ -25,12 +25,12 @@ UNKNOWN = Change("")  # nobody listened: anything may have changed
 
 
 def changes(store: Store, over: Flag) -> Generator[Change]:
-    """What changes from now on, until all is over. First `UNKNOWN`, for what came before."""
+    """Waits for changes until `over` is set. `UNKNOWN` comes first, for what was missed before."""
     return notified(store, over) if store.is_postgres else polled(store, over)
 
 
 def notified(store: Store, over: Flag) -> Generator[Change]:
-    """What PostgreSQL tells, on a connection that does nothing else."""
+    """The changes that PostgreSQL notifies, on a connection of its own."""
     import psycopg
 
     url = store.engine.url.set(drivername="postgresql")
@@ -44,7 +44,7 @@ def notified(store: Store, over: Flag) -> Generator[Change]:
 
 
 class Snapshot(NamedTuple):
-    """How far SQLite had come when it was looked at."""
+    """How far a SQLite database had got when it was read."""
 
     version: int  # of the database
     event: int  # the last one
@@ -52,20 +52,20 @@ class Snapshot(NamedTuple):
 
 
 def polled(store: Store, over: Flag) -> Generator[Change]:
-    """SQLite says whether anybody wrote; then its newest rows say what."""
+    """The changes in a SQLite database, polled by its data version."""
     with closing(store.engine.raw_connection()) as connection:
         seen = snapshot(connection)
         yield UNKNOWN
         while not over.wait(POLL):
             if number(connection, "PRAGMA data_version") != seen.version:
                 before, seen = seen, snapshot(connection)
-                yield from since(connection, before, store.written)
+                yield from changes_since(connection, before, store.written)
 
 
-def since(
+def changes_since(
     connection: PoolProxiedConnection, before: Snapshot, own: Mapping[str, int]
 ) -> Generator[Change]:
-    """Tables where the latest event is new and not this process's own; analyses that went on."""
+    """Tables with a new event that this process did not write; analyses that changed."""
     events = "SELECT game, max(seq) FROM events WHERE rowid > ? GROUP BY game"
     for game, seq in rows(connection, events, before.event):
         if own.get(game) != seq:
@@ -75,7 +75,7 @@ def since(
 
 
 def snapshot(connection: PoolProxiedConnection) -> Snapshot:
-    """How far the database has come."""
+    """The snapshot of the database now."""
     return Snapshot(
         int(number(connection, "PRAGMA data_version")),
         int(number(connection, "SELECT max(rowid) FROM events")),
@@ -84,7 +84,7 @@ def snapshot(connection: PoolProxiedConnection) -> Snapshot:
 
 
 def number(connection: PoolProxiedConnection, query: str) -> float:
-    """The number a query gives; 0 if it gives none."""
+    """The number that a query returns; 0 if it returns NULL."""
     ((value,),) = rows(connection, query)
     return float(value or 0)
 

@@ -11,7 +11,7 @@ BUSY = 10.0  # seconds to wait for another process that writes
 
 def connect(address: str) -> Engine:
     """An engine for an address such as sqlite:///file or postgresql://user@host/name."""
-    url = known(address)
+    url = parse_address(address)
     if url.get_backend_name() == "sqlite":
         return connect_sqlite(url)
     return create_engine(
@@ -19,8 +19,8 @@ def connect(address: str) -> Engine:
     )
 
 
-def known(address: str) -> URL:
-    """An address we can use; ValueError if it is none."""
+def parse_address(address: str) -> URL:
+    """The URL of a database; ValueError if it is not one we can use."""
     try:
         url = make_url(address)
     except ArgumentError:
@@ -34,20 +34,20 @@ def known(address: str) -> URL:
 
 
 def connect_sqlite(url: URL) -> Engine:
-    """Readers do not wait for a writer (WAL), and a writer that waits gets its turn.
+    """An engine for SQLite, in WAL mode, where readers do not wait for a writer.
 
     The connection used last is used next: it has the latest pages in its own memory.
     """
     engine = create_engine(
         url, connect_args={"timeout": BUSY}, pool_size=20, max_overflow=20, pool_use_lifo=True
     )
-    event.listen(engine, "connect", dress)
+    event.listen(engine, "connect", set_up_connection)
     event.listen(engine, "begin", begin)
     return engine
 
 
-def dress(connection: Any, record: Any) -> None:
-    """What every connection to SQLite is told first."""
+def set_up_connection(connection: Any, record: Any) -> None:
+    """Sets the pragmas of a new connection to SQLite."""
     connection.isolation_level = None  # we say BEGIN ourselves
     cursor = connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
@@ -57,7 +57,7 @@ def dress(connection: Any, record: Any) -> None:
 
 
 def begin(connection: Any) -> None:
-    """A transaction that writes says so at once: two never meet half-way."""
+    """Begins a transaction: IMMEDIATE if it writes, so that two writers never deadlock."""
     options = connection.get_execution_options()
     if not options.get("reads"):
         mode = "IMMEDIATE" if options.get("writes") else "DEFERRED"
@@ -65,7 +65,7 @@ def begin(connection: Any) -> None:
 
 
 def reader(engine: Engine) -> Engine:
-    """An engine that reads without transactions: each statement sees what is true then."""
+    """An engine that reads without transactions: each statement sees the latest data."""
     if engine.dialect.name == "sqlite":
         return engine.execution_options(reads=True)
     return engine.execution_options(isolation_level="AUTOCOMMIT")

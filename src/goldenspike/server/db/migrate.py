@@ -1,4 +1,4 @@
-"""Brings a database up to date, whenever a server starts."""
+"""Migrates a database to the newest version, whenever a server starts."""
 
 from importlib.resources import files
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ LOCK = 7_361_982_514  # any number, the same for all servers
 
 
 def upgrade(engine: Engine) -> None:
-    """All migrations that are missing, in one transaction; one server at a time.
+    """Runs all missing migrations in one transaction; only one server does so at a time.
 
     ValueError if the database has come further than we know.
     """
@@ -34,16 +34,16 @@ def upgrade(engine: Engine) -> None:
 
 
 def version(engine: Engine) -> str | None:
-    """How far a database has come; None if it is empty."""
+    """The version of a database; None if it is empty."""
     if not inspect(engine).has_table("alembic_version"):
         return None
     with engine.connect() as connection:
-        found = connection.execute(text("SELECT version_num FROM alembic_version"))
-        return found.scalar_one_or_none()
+        rows = connection.execute(text("SELECT version_num FROM alembic_version"))
+        return rows.scalar_one_or_none()
 
 
 def config() -> "Config":
-    """Where the migrations are: inside the package."""
+    """Alembic's configuration, with the migrations in this package."""
     from alembic.config import Config
 
     settings = Config()

@@ -1,4 +1,4 @@
-"""What the database holds. The events are the truth; what follows from them says so."""
+"""The schema of the database. Events are the source; columns that follow from them say so."""
 
 from sqlalchemy import (
     Boolean,

@@ -95,7 +95,7 @@ PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
 
 class Store:
-    """Games, events, seats, people and links."""
+    """Reads and writes tables, events, seats, people and links."""
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
@@ -110,12 +110,12 @@ class Store:
         self.engine.dispose()
 
     def reading(self) -> Connection:
-        """A connection to read with: every statement for itself."""
+        """A connection for reading, where every statement stands alone."""
         return self.reader.connect()
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A transaction that writes; on SQLite one at a time, the others wait in line.
+        """A transaction that writes; on SQLite one at a time, the others wait.
 
         `Conflict` if it does not fit with what others wrote.
         """
@@ -129,13 +129,13 @@ class Store:
     # Events
 
     def events(self, game: str, after: int = 0) -> list[Event]:
-        """The events of a game after a number."""
+        """The events of a table after a number."""
         with self.reading() as connection:
             rows = connection.execute(EVENTS_AFTER, {"game": game, "after": after})
             return [Event(*row) for row in rows]
 
     def append(self, step: Step) -> None:
-        """Writes a step whole; `Conflict` if one of its numbers is taken."""
+        """Writes a step in one transaction; `Conflict` if an event number is taken."""
         with self.writing() as connection:
             write_events(connection, step.game, step.events)
             write_seats(connection, step)
@@ -146,7 +146,7 @@ class Store:
         self.wrote(step)
 
     def wrote(self, step: Step) -> None:
-        """Remembers the last event of a table that this process wrote: to it, that is no news."""
+        """Notes the last event that this process wrote at a table, so that it is not news here."""
         if step.events:
             self.written.pop(step.game, None)
             self.written[step.game] = step.events[-1].seq
@@ -154,12 +154,12 @@ class Store:
                 self.written.popitem(last=False)
 
     def sealed(self, game: str) -> list[Sealed]:
-        """What was chosen in secret, by seat: for those who play it, and nobody else."""
+        """The secret choices at a table, by seat: only for the code that plays them."""
         with self.reading() as connection:
             return [Sealed(*row) for row in connection.execute(SEALED_OF, {"game": game})]
 
     def tell(self, connection: Connection, game: str, subject: str = "") -> None:
-        """Tells other servers, when the transaction is done; on SQLite they look by themselves."""
+        """Notifies other servers at the end of the transaction; on SQLite they poll."""
         if self.is_postgres:
             said = " ".join([self.name, game, subject]).rstrip()
             connection.execute(select(func.pg_notify(CHANNEL, said)))
@@ -173,7 +173,7 @@ class Store:
         step: Step,
         follows: str | None = None,
     ) -> None:
-        """Adds a table with what was played before; `Conflict` if another follows the same one."""
+        """Adds a table with its first events; `Conflict` if the table before has a next one."""
         with self.writing() as connection:
             add_game(connection, header, step.standing)
             if follows is not None:
@@ -186,13 +186,13 @@ class Store:
         self.wrote(step)
 
     def header(self, game: str) -> Header | None:
-        """A game's header, if there is such a game."""
+        """The header of a table; None if there is no such table."""
         with self.reading() as connection:
             row = connection.execute(select(games).where(games.c.id == game)).first()
         return None if row is None else header_of(row)
 
     def seats(self, game: str) -> list[Seat]:
-        """Who sits where, by seat."""
+        """The seats of a table."""
         with self.reading() as connection:
             return [Seat(*row) for row in connection.execute(SEATS_OF, {"game": game})]
 
@@ -203,12 +203,12 @@ class Store:
         return self.listed(asked.order_by(games.c.updated.desc()).limit(MOST_LISTED))
 
     def entry(self, game: str) -> Entry | None:
-        """A table as lists show it."""
-        found = self.listed(select(games).where(games.c.id == game))
-        return found[0] if found else None
+        """A table as lists show it; None if there is no such table."""
+        entries = self.listed(select(games).where(games.c.id == game))
+        return entries[0] if entries else None
 
     def listed(self, asked: Any) -> list[Entry]:
-        """Tables with their seats."""
+        """The tables that a query selects, with their seats."""
         with self.reading() as connection:
             rows = connection.execute(asked).all()
             of_these = seats.c.game.in_([row.id for row in rows])
@@ -219,7 +219,7 @@ class Store:
         return [entry_of(row, sitting[row.id]) for row in rows]
 
     def waiting_for_bots(self) -> list[str]:
-        """The games in which a bot is to move."""
+        """The tables at which a bot is to move."""
         own = (sealed.c.game == seats.c.game) & (sealed.c.seat == seats.c.seat)
         has_chosen = select(sealed.c.seat).where(own).correlate(seats).exists()
         together = (games.c.to_act == SEVERAL) & ~has_chosen
@@ -236,38 +236,38 @@ class Store:
     # People, links and orders
 
     def person(self, token: str) -> Person | None:
-        """Who has the cookie with this hash."""
+        """The person with the cookie of this hash; None if there is none."""
         with self.reading() as connection:
             row = connection.execute(PERSON_WITH, {"hash": token}).first()
         return None if row is None else Person(row.id)
 
     def name_of(self, person: Person) -> str:
-        """What somebody wants to be called; empty if he has not said."""
+        """The name a person has chosen; empty if none."""
         asked = select(people.c.name).where(people.c.id == person.id)
         with self.reading() as connection:
             return connection.execute(asked).scalar_one_or_none() or ""
 
     def add_person(self, token: str) -> Person:
-        """Somebody new."""
+        """Adds a person with a new cookie."""
         values = {"token": token, "name": "", "made": time.time()}
         with self.writing() as connection:
             made = connection.execute(insert(people).values(values).returning(people.c.id))
             return Person(made.scalar_one())
 
     def name_person(self, person: int, name: str) -> None:
-        """What somebody is called from now on."""
+        """Sets a person's name."""
         with self.writing() as connection:
             connection.execute(update(people).where(people.c.id == person).values(name=name))
 
     def link(self, token: str) -> Link | None:
-        """What the link with this hash opens."""
+        """What the link with this hash opens; None if there is no such link."""
         asked = select(links.c.game, links.c.seat, links.c.person).where(links.c.token == token)
         with self.reading() as connection:
             row = connection.execute(asked).first()
         return None if row is None else Link(row.game, row.seat, row.person)
 
     def replace_link(self, token: str, game: str, seat: int | None, revoke: bool) -> None:
-        """A new link to a seat or to watch; the old ones end, and with them who watches."""
+        """Adds a link to a seat or to watch; revokes the old ones, and their watchers, if asked."""
         old = (links.c.game == game) & (links.c.seat == seat)
         with self.writing() as connection:
             if revoke:
@@ -277,7 +277,7 @@ class Store:
             add_link(connection, token, game, seat)
 
     def add_watcher(self, game: str, person: int) -> None:
-        """Somebody may watch from now on."""
+        """Lets a person watch a table."""
         try:
             with self.writing() as connection:
                 connection.execute(insert(watchers).values(game=game, person=person))
@@ -285,13 +285,13 @@ class Store:
             pass  # he might before
 
     def watches(self, game: str, person: int) -> bool:
-        """Whether somebody may watch."""
+        """Whether a person may watch a table."""
         its = (watchers.c.game == game) & (watchers.c.person == person)
         with self.reading() as connection:
             return connection.execute(select(watchers).where(its)).first() is not None
 
     def extras(self, game: str) -> Extras:
-        """The table that follows, and the standing orders."""
+        """The table that follows, the standing orders and the settings of a table."""
         with self.reading() as connection:
             rows = connection.execute(BESIDE, {"game": game}).all()
         orders = {row.seat: Order(row.up_to, row.lot) for row in rows if row.seat is not None}
@@ -300,12 +300,12 @@ class Store:
         return Extras(rows[0].again, orders, rows[0].hints)
 
     def set_hints(self, game: str, on: bool) -> None:
-        """Whether who plays alone against bots wants hints."""
+        """Switches hints of a table on or off."""
         with self.writing() as connection:
             connection.execute(update(games).where(games.c.id == game).values(hints=on))
 
     def set_order(self, game: str, seat: int, order: Order | None) -> None:
-        """A seat's standing order, in place of the one before."""
+        """Sets or removes a seat's standing order."""
         its = (orders.c.game == game) & (orders.c.seat == seat)
         with self.writing() as connection:
             connection.execute(delete(orders).where(its))
@@ -314,13 +314,13 @@ class Store:
                 connection.execute(insert(orders).values(values))
 
     def setting(self, name: str, usual: str) -> str:
-        """A setting that all servers share; the first to ask decides what it is."""
+        """A setting that all servers share; the first to ask stores `usual`."""
         its = schema.settings.c.name == name
         asked = select(schema.settings.c.value).where(its)
         with self.reading() as connection:
-            found = connection.execute(asked).scalar_one_or_none()
-        if found is not None:
-            return str(found)
+            value = connection.execute(asked).scalar_one_or_none()
+        if value is not None:
+            return str(value)
         try:
             with self.writing() as connection:
                 connection.execute(insert(schema.settings).values(name=name, value=usual))
@@ -331,7 +331,7 @@ class Store:
     # Who is connected elsewhere, and what nobody needs any more
 
     def present(self, wanted: Sequence[int]) -> frozenset[int]:
-        """Which of some people are connected to other servers; on SQLite there is no other."""
+        """Those of some people who are connected to other servers; none on SQLite."""
         if not self.is_postgres:
             return frozenset()
         those = presence.c.person.in_(wanted) & (presence.c.until > time.time())
@@ -340,7 +340,7 @@ class Store:
             return frozenset(connection.execute(asked).scalars())
 
     def set_present(self, here: Iterable[int], until: float) -> None:
-        """Who is connected to this server, until it says so again."""
+        """Stores who is connected to this server, valid until a time."""
         old = (presence.c.server == self.name) | (presence.c.until < time.time())
         rows = [{"server": self.name, "person": person, "until": until} for person in here]
         with self.writing() as connection:
@@ -349,7 +349,7 @@ class Store:
                 connection.execute(insert(presence), rows)
 
     def tidy(self, before: float) -> list[str]:
-        """Drops tables without an action, and people without tables, from before a time."""
+        """Deletes tables without an action, and people without tables, older than a time."""
         with self.writing() as connection:
             dropped = [str(id) for (id,) in connection.execute(never_begun(before))]
             for table in (decisions, analyses, sealed, orders, watchers, links, events, seats):
@@ -362,7 +362,7 @@ class Store:
 
     @contextmanager
     def alone(self, game: str) -> Iterator[bool]:
-        """Whether no other server has this game in hand; on SQLite there is no other."""
+        """Locks a table against other servers; False if one has it. On SQLite always True."""
         if not self.is_postgres:
             yield True
             return
@@ -372,7 +372,7 @@ class Store:
 
 
 def open_store(address: str) -> Store:
-    """The store at an address, brought up to date; ValueError if it cannot be used."""
+    """A store for an address, migrated first; ValueError if the database cannot be used."""
     engine = connect(address)
     try:
         migrate.upgrade(engine)
@@ -382,14 +382,14 @@ def open_store(address: str) -> Store:
 
 
 def never_begun(before: float) -> Select[tuple[str]]:
-    """Tables at which nobody has played, and nothing has happened since a time; nor can now."""
+    """A query for tables without an action and without events since a time."""
     begun = select(events.c.seq).where(events.c.game == games.c.id, events.c.kind == ACTION)
-    found = select(games.c.id).where(games.c.updated < before, ~begun.exists())
-    return found.with_for_update(of=games)  # on PostgreSQL: nobody begins meanwhile
+    tables = select(games.c.id).where(games.c.updated < before, ~begun.exists())
+    return tables.with_for_update(of=games)  # on PostgreSQL: nobody begins meanwhile
 
 
 def without_table(before: float) -> ColumnElement[bool]:
-    """People from before a time whom nothing needs."""
+    """A condition for people from before a time whom no table needs."""
     others = (seats, events, links, watchers, sealed, analyses)
     owners = (games.c.creator, *(each.c.person for each in others))
     needed = [select(owner).where(owner == people.c.id).exists() for owner in owners]
@@ -397,7 +397,7 @@ def without_table(before: float) -> ColumnElement[bool]:
 
 
 def write_events(connection: Connection, game: str, history: Sequence[Event]) -> None:
-    """Rows that nobody changes any more."""
+    """Inserts events."""
     now = time.time()
     rows = [{"game": game, "made": now, **vars(event)} for event in history]
     if rows:
@@ -405,7 +405,7 @@ def write_events(connection: Connection, game: str, history: Sequence[Event]) ->
 
 
 def write_seats(connection: Connection, step: Step) -> None:
-    """Who sits where from now on, and by which link."""
+    """Updates the seats that a step changes, and removes the link it uses."""
     for seat in step.seats:
         its = (seats.c.game == step.game) & (seats.c.seat == seat.seat)
         connection.execute(update(seats).where(its).values(seat_row(step.game, seat)))
@@ -417,7 +417,7 @@ def write_seats(connection: Connection, step: Step) -> None:
 
 
 def write_sealed(connection: Connection, step: Step) -> None:
-    """What was chosen in secret; or all of it is played, or taken back."""
+    """Stores the secret choices of a step, or deletes all of them."""
     its = sealed.c.game == step.game
     if step.drops_sealed:
         connection.execute(delete(sealed).where(its))
@@ -427,18 +427,20 @@ def write_sealed(connection: Connection, step: Step) -> None:
 
 
 def add_link(connection: Connection, token: str, game: str, seat: int | None) -> None:
+    """Inserts a link."""
     values = {"token": token, "game": game, "seat": seat, "made": time.time()}
     connection.execute(insert(links).values(values))
 
 
 def set_again(connection: Connection, game: str, following: str) -> None:
-    """Names the table that follows another; `Conflict` if one does already."""
+    """Stores which table follows another; `Conflict` if there is one already."""
     free = (games.c.id == game) & games.c.again.is_(None)
     if not connection.execute(update(games).where(free).values(again=following)).rowcount:
         raise Conflict
 
 
 def add_game(connection: Connection, header: Header, standing: Standing) -> None:
+    """Inserts the header of a table."""
     now = time.time()
     values = dict(vars(header), made=now, updated=now, **standing_row(standing))
     values |= {"options": json.dumps(header.options), "board": json.dumps(header.board)}

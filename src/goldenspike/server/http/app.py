@@ -1,4 +1,4 @@
-"""The application: its parts put together, and its routes."""
+"""The application: its parts and its routes."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -32,7 +32,7 @@ ROUTES = (catalogue, tables, boards, seats, files, analysis, stream, static_file
 
 @dataclass(frozen=True)
 class Options:
-    """How a server is run."""
+    """The options of a server."""
 
     database: str  # its address
     public: str | None = None  # how the outside reaches it
@@ -44,7 +44,7 @@ class Options:
 
 
 def create_app(options: Options) -> FastAPI:
-    """An application on a database, which is brought up to date first."""
+    """The application for a database, which is migrated first."""
     service = create_service(options)
     app = FastAPI(
         title="Golden Spike",
@@ -66,7 +66,7 @@ def create_app(options: Options) -> FastAPI:
 
 
 def create_service(options: Options) -> Service:
-    """The parts of a server, put together."""
+    """The service: all parts that routes use."""
     store = open_store(options.database)
     analyses = AnalysisStore(store)
     streams = Streams(store, analyses)
@@ -85,7 +85,7 @@ def create_service(options: Options) -> Service:
 def lifespan(
     service: Service, options: Options
 ) -> Callable[[FastAPI], AbstractAsyncContextManager[None]]:
-    """What runs beside the application: bots, analyses, news from other servers, maintenance."""
+    """What runs while the application does: bots, analyses, notifications, maintenance."""
 
     @asynccontextmanager
     async def running_beside(app: FastAPI) -> AsyncIterator[None]:

@@ -16,53 +16,53 @@ A_YEAR = 365 * 24 * 3600
 SECRET = "secret"  # the name of the setting
 
 
-def fresh() -> str:
-    """256 bits that nobody guesses."""
+def new_token() -> str:
+    """A random token of 256 bits."""
     return secrets.token_urlsafe(32)
 
 
 def hashed(token: str) -> str:
-    """What is stored of a token."""
+    """The hash of a token, which is what the database holds."""
     return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def same(one: str, other: str) -> bool:
-    """Compares in a time that tells nothing."""
+def is_equal(one: str, other: str) -> bool:
+    """Whether two texts are equal, compared in constant time."""
     return hmac.compare_digest(one.encode(), other.encode())
 
 
 @dataclass(frozen=True)
 class NewLink:
-    """A link that was just made: what goes into the address, and what is stored."""
+    """A new link: the token for the address, and the hash to store."""
 
     token: str
     hash: str
 
 
 class Links:
-    """Makes links and reads them."""
+    """Makes links, and checks those that people open."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        secret = store.setting(SECRET, fresh())
+        secret = store.setting(SECRET, new_token())
         self.serializer = URLSafeSerializer(secret, salt="goldenspike.link")
 
     def make(self, game: str, seat: int | None) -> NewLink:
-        """A link to a seat, or to watch."""
-        nonce = fresh()
+        """A new link to a seat, or to watch; not stored yet."""
+        nonce = new_token()
         token = self.serializer.dumps([game, seat, nonce])
         assert isinstance(token, str)
         return NewLink(token, hashed(nonce))
 
     def open(self, token: str, watch: bool) -> tuple[str, Link]:
-        """What a link opens, and its hash; a refusal if it is forged or was revoked."""
+        """The hash and the target of a link; a refusal if it is forged or revoked."""
         try:
             game, seat, nonce = self.serializer.loads(token)
         except (BadData, ValueError, TypeError):
             raise dead_link() from None
         hash = hashed(str(nonce))
         link = self.store.link(hash)
-        if link is None or not same(link.game, str(game)) or link.seat != seat:
+        if link is None or not is_equal(link.game, str(game)) or link.seat != seat:
             raise dead_link()
         if (link.seat is None) != watch:
             raise dead_link()
@@ -70,5 +70,5 @@ class Links:
 
 
 def dead_link() -> Refusal:
-    """Forged, mistyped or revoked: which, nobody is told."""
+    """The refusal of a link that is forged, mistyped or revoked, without saying which."""
     return Refusal("dead-link")

@@ -1,4 +1,4 @@
-"""How long browsers keep a table's sheet and board: they follow from the table and the program."""
+"""How long browsers may cache a table's sheet and board."""
 
 import hashlib
 from functools import cache
@@ -15,15 +15,15 @@ ASK = "no-cache"
 
 @cache
 def version() -> str:
-    """Another one whenever a table might look otherwise; it goes into addresses."""
-    package, found = Path(str(files("goldenspike"))), hashlib.sha256(__version__.encode())
+    """A hash of all that draws tables, for addresses: it changes when they may look different."""
+    package, digest = Path(str(files("goldenspike"))), hashlib.sha256(__version__.encode())
     for folder in DRAWING:
         for path in sorted((package / folder).rglob("*")):
             if path.suffix in (".py", ".toml", ".css"):
-                found.update(path.read_bytes())
-    return found.hexdigest()[:12]
+                digest.update(path.read_bytes())
+    return digest.hexdigest()[:12]
 
 
-def caching(wanted: str | None) -> str:
-    """For ever, by an address of this very version; else browsers ask again."""
-    return OWN if wanted == version() else ASK
+def caching(version_asked_for: str | None) -> str:
+    """The Cache-Control header: for ever if the address has this version, else ask again."""
+    return OWN if version_asked_for == version() else ASK

@@ -1,4 +1,4 @@
-"""What the routes reach for: everything a running server has, and who is asking."""
+"""The dependencies of routes: the parts of the server, and the person who asks."""
 
 from collections import OrderedDict
 from dataclasses import dataclass, field
@@ -9,7 +9,7 @@ from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.store import Store
-from goldenspike.server.http.auth import COOKIE, Links, fresh, hashed
+from goldenspike.server.http.auth import COOKIE, Links, hashed, new_token
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings, HintWorkers
 from goldenspike.server.live.presence import Presence
 from goldenspike.server.live.streams import Streams
@@ -22,7 +22,7 @@ REMEMBERED = 10_000  # people
 
 @dataclass
 class Service:
-    """The parts of a running server."""
+    """The parts of a running server, for routes."""
 
     store: Store
     tables: Tables
@@ -36,36 +36,36 @@ class Service:
     people: OrderedDict[str, Person] = field(default_factory=OrderedDict)  # by hash of the cookie
 
     def remember(self, hash: str, person: Person) -> None:
-        """Somebody who was here lately."""
+        """Caches a person by the hash of the cookie."""
         self.people[hash] = person
         if len(self.people) > REMEMBERED:
             self.people.popitem(last=False)
 
     def forget(self, tables: list[str]) -> None:
-        """Drops what is remembered of tables that are gone, and of all people."""
+        """Drops deleted tables, and all people, from the caches."""
         self.tables.positions.forget(tables)
         self.people.clear()
 
     def address(self, request: Request, path: str) -> str:
-        """A whole address, to be sent to a friend."""
+        """The full address of a path, to be sent to a friend."""
         base = self.public or str(request.base_url)
         return f"{base.rstrip('/')}/{path}"
 
 
 def service_of(request: Request) -> Service:
-    """The parts of the server that answers."""
-    found = request.app.state.service
-    assert isinstance(found, Service)
-    return found
+    """The service of the application that answers a request."""
+    service = request.app.state.service
+    assert isinstance(service, Service)
+    return service
 
 
 async def get_service(request: Request) -> Service:
-    """The parts of the server that answers, for routes."""
+    """The service, as a dependency of routes."""
     return service_of(request)
 
 
 async def person_of(request: Request) -> Person | None:
-    """Who asks, if we know the cookie. Whose it is never changes, so it is asked once."""
+    """The person who asks; None without a known cookie. Cached, since it never changes."""
     token = request.cookies.get(COOKIE)
     if not token:
         return None
@@ -79,7 +79,7 @@ async def person_of(request: Request) -> Person | None:
 
 
 async def player(request: Request) -> Person:
-    """Who asks, where only who is known to us can have a seat."""
+    """The person who asks, where only a known person can have a seat; else a refusal."""
     person = await person_of(request)
     if person is None:
         raise no_table()
@@ -87,11 +87,11 @@ async def player(request: Request) -> Person:
 
 
 async def somebody(request: Request) -> Person:
-    """Who asks; who has no cookie of ours gets one."""
+    """The person who asks; a visitor without a cookie gets a new one."""
     known = await person_of(request)
     if known is not None:
         return known
-    token = fresh()
+    token = new_token()
     request.scope["state"]["new_token"] = token
     return await run_in_threadpool(service_of(request).store.add_person, hashed(token))
 

@@ -1,4 +1,4 @@
-"""Every error as {"error": ...}, with its status, in the language that was asked for."""
+"""Every error as {"error": ...}, with its status, in the language of the request."""
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -36,7 +36,7 @@ CODES = {404: "nothing-here", 405: "not-so", 413: "too-large"}  # of what the fr
 
 
 def answer_errors(app: FastAPI) -> None:
-    """Makes an application answer every error in the same shape."""
+    """Registers the handlers of all errors."""
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(Conflict, overtaken)
     app.add_exception_handler(RequestValidationError, malformed)
@@ -57,19 +57,19 @@ def failure(request: Request, refusal: Refusal, status: int | None = None) -> Re
 
 
 async def refused(request: Request, error: Exception) -> Response:
-    """Answers what a table refuses."""
+    """The answer to a `Refusal`."""
     assert isinstance(error, Refusal)
     return failure(request, error)
 
 
 async def overtaken(request: Request, error: Exception) -> Response:
-    """Answers what the database refuses: it has changed since it was read."""
+    """The answer to a `Conflict`: the database has changed since it was read."""
     service_of(request).people.clear()
     return failure(request, Refusal("too-late"))
 
 
 async def malformed(request: Request, error: Exception) -> Response:
-    """Answers a request of the wrong shape."""
+    """The answer to a request of the wrong shape."""
     assert isinstance(error, RequestValidationError)
     problems = []
     for each in error.errors()[:5]:
@@ -79,7 +79,7 @@ async def malformed(request: Request, error: Exception) -> Response:
 
 
 async def failed(request: Request, error: Exception) -> Response:
-    """Answers what the framework refuses."""
+    """The answer to an error of the framework."""
     assert isinstance(error, HTTPException)
     refusal = Refusal(CODES.get(error.status_code, "failed"))
     answer = failure(request, refusal, error.status_code)

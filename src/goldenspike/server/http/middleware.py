@@ -1,4 +1,4 @@
-"""What stands before every request: who may ask from where, how much, how often; and headers."""
+"""Middleware: checks the host and origin, limits rate and size, and adds headers."""
 
 import ipaddress
 import json
@@ -45,7 +45,7 @@ HEADERS = {
 
 @dataclass(frozen=True)
 class Limits:
-    """How much and how often."""
+    """Limits of size and rate."""
 
     body: int = 2_000_000  # bytes
     burst: int = 500  # requests at once, from one address
@@ -55,14 +55,14 @@ class Limits:
 
 
 class RateLimiter:
-    """Everybody has a bucket of requests that fills again by and by."""
+    """A token bucket for each address."""
 
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
         self.levels: OrderedDict[str, tuple[float, float]] = OrderedDict()  # level, when
 
     def take(self, who: str, cost: int) -> bool:
-        """So many requests, if there are as many left."""
+        """Takes `cost` requests from a bucket; False if there are not as many left."""
         now, limits = time.monotonic(), self.limits
         level, when = self.levels.pop(who, (float(limits.burst), now))
         level = min(float(limits.burst), level + (now - when) * limits.rate)
@@ -74,7 +74,7 @@ class RateLimiter:
 
 
 class SecurityMiddleware:
-    """Refuses what nobody should answer, and dresses every answer."""
+    """Refuses requests that are unsafe or too many, and adds headers to all answers."""
 
     def __init__(self, app: ASGIApp, public: str | None, any_host: bool, limits: Limits) -> None:
         self.app = app
@@ -90,14 +90,14 @@ class SecurityMiddleware:
         scope.setdefault("state", {})
         headers = Headers(scope=scope)
         fault = self.fault(scope, headers)
-        dressed = self.dressing(scope, send)
+        send_with_headers = self.with_headers(scope, send)
         if fault is not None:
-            await refuse(dressed, fault)
+            await refuse(send_with_headers, fault)
             return
-        await self.app(scope, LimitedBody(receive, self.limits.body), dressed)
+        await self.app(scope, LimitedBody(receive, self.limits.body), send_with_headers)
 
     def fault(self, scope: Scope, headers: Headers) -> Refusal | None:
-        """What is wrong with a request before anybody looks at what it wants."""
+        """What is wrong with a request's headers or rate; None if nothing is."""
         host = headers.get("host", "")
         if not self.knows_host(host):
             return Refusal("unknown-host")
@@ -112,7 +112,7 @@ class SecurityMiddleware:
         return None
 
     def knows_host(self, host: str) -> bool:
-        """A name that others could point at us is none of ours, unless we serve a network."""
+        """Whether a host is ours: other names could be DNS rebinding."""
         name = host_name(host)
         if self.any_host or name == "localhost":
             return True
@@ -125,17 +125,17 @@ class SecurityMiddleware:
         return True
 
     def is_ours(self, headers: Headers, host: str) -> bool:
-        """A page of ours sent it, or no page at all."""
+        """Whether a request came from our own page, or from no page at all."""
         origin = headers.get("origin")
         if origin is None:
             return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
         known = [host] if self.public is None else [host, self.public.netloc]
         return origin in {f"{scheme}://{name}" for scheme in SCHEMES for name in known}
 
-    def dressing(self, scope: Scope, send: Send) -> Send:
-        """Adds the headers, and the cookie of somebody new."""
+    def with_headers(self, scope: Scope, send: Send) -> Send:
+        """A `send` that adds the headers, and the cookie of a new visitor."""
 
-        async def dressed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
@@ -147,16 +147,16 @@ class SecurityMiddleware:
                     headers.append("Set-Cookie", self.cookie(token))
             await send(message)
 
-        return dressed
+        return send_with_headers
 
     def cookie(self, token: str) -> str:
-        """Only we read it, and no other site makes browsers send it."""
+        """The Set-Cookie header: HttpOnly, and not sent from other sites."""
         secure = "; Secure" if self.public is not None and self.public.scheme == "https" else ""
         return f"{COOKIE}={token}; Path=/; Max-Age={A_YEAR}; HttpOnly; SameSite=Lax{secure}"
 
 
 class LimitedBody:
-    """Reads a body, and stops when it is too long, whatever its header said."""
+    """Receives a body, and fails when it is too long, whatever its header said."""
 
     def __init__(self, receive: Receive, most: int) -> None:
         self.receive = receive
@@ -172,13 +172,13 @@ class LimitedBody:
 
 
 def address(scope: Scope) -> str:
-    """Whose bucket: an address. Cookies are free to be had, addresses are not."""
+    """The client's address, by which requests are limited: cookies are free, addresses are not."""
     client = scope.get("client")
     return str(client[0]) if client else "nobody"
 
 
 def host_name(host: str) -> str:
-    """A host without its port; empty if it is none.
+    """The name in a Host header without its port; empty if it is invalid.
 
     >>> host_name("localhost:8750"), host_name("[::1]:8750"), host_name("[")
     ('localhost', '::1', '')
@@ -190,7 +190,7 @@ def host_name(host: str) -> str:
 
 
 async def refuse(send: Send, refusal: Refusal) -> None:
-    """An answer without an application."""
+    """Sends a refusal, without the application."""
     said = {"code": refusal.code, "message": refusal.text("en"), "key": refusal.line.key}
     body, status = json.dumps({"error": {**said, "values": {}}}).encode(), STATUS[refusal.code]
     headers = [(b"content-type", b"application/json"), (b"content-length", b"%d" % len(body))]

@@ -1,4 +1,4 @@
-"""What people and programs ask for; OpenAPI and the page's types come from here."""
+"""The schemas of requests, from which OpenAPI and the page's types are made."""
 
 from typing import Annotated, Any, Literal
 
@@ -13,7 +13,7 @@ Number = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class RequestBody(BaseModel):
-    """What a request may carry: unknown keys are refused."""
+    """The base of request bodies: unknown keys are refused."""
 
     model_config = ConfigDict(extra="forbid")
 
@@ -41,77 +41,77 @@ class NewTable(RequestBody):
     hints: bool = Field(False, description="for who plays alone, against bots only")
 
     def plan(self) -> TablePlan:
-        """The plan of the table, for `table/`, which knows no requests."""
+        """The plan of the table, for `table/`, which does not know requests."""
         seats = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in self.seats]
         return TablePlan(**{**dict(self), "seats": seats})
 
 
 class NewAction(RequestBody):
-    """An action, in notation, with the number of the last event its player had seen."""
+    """An action in notation, and the number of the last event that its player had seen."""
 
     after: Number
     text: str = Field(max_length=LONGEST)
     seat: int | None = Field(None, ge=0, le=11, description="which of mine, if several may decide")
 
     def attempt(self) -> Attempt:
-        """The action, for `table/`, which knows no requests."""
+        """The action, for `table/`, which does not know requests."""
         return Attempt(self.after, self.text, self.seat)
 
 
 class UndoWish(RequestBody):
-    """Back to so many actions."""
+    """Undo back to this number of actions."""
 
     after: Number
     to: Number
 
 
 class UndoAnswer(RequestBody):
-    """Whether somebody agrees to what was asked."""
+    """Whether a player agrees to an undo."""
 
     after: Number
     agree: bool
 
 
 class OrderWish(RequestBody):
-    """Bid up to so much in this auction, then pass; null: no more."""
+    """Bid up to this amount in the current auction, then pass; null ends the order."""
 
     up_to: int | None = Field(ge=0, le=10_000)
     seat: int | None = Field(None, ge=0, le=11, description="which of mine; the one that bids")
 
 
 class SeatChange(RequestBody):
-    """A new name, or a bot that plays from now on, or null: a person again."""
+    """A new name for a seat, or a bot to play it; a null bot gives it back to its person."""
 
     name: Name | None = None
     bot: str | None = Field(None, max_length=40)
 
 
 class Joining(RequestBody):
-    """How somebody wants to be called."""
+    """The name of the person who joins."""
 
     name: Name | None = None
 
 
 class WatchWish(RequestBody):
-    """Whether the links to watch that were given out before end."""
+    """Whether to revoke the links to watch that were given out before."""
 
     revoke: bool = False
 
 
 class NameWish(RequestBody):
-    """How somebody wants to be called from now on."""
+    """The name of this browser's person."""
 
     name: Name
 
 
 class HintsWish(RequestBody):
-    """Whether who plays alone against bots wants hints."""
+    """Whether a person who plays alone against bots wants hints."""
 
     on: bool
 
 
 class HintWish(RequestBody):
-    """A hint for a seat."""
+    """The seat that wants a hint."""
 
     seat: int | None = Field(None, ge=0, le=11, description="which of mine, if several may decide")
 

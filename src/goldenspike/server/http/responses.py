@@ -1,4 +1,4 @@
-"""What routes answer, beside tables and analyses; OpenAPI and the page's types come from here."""
+"""The schemas of answers, without tables and analyses, for OpenAPI and the page's types."""
 
 from typing import Any
 
@@ -8,13 +8,13 @@ from goldenspike.server.present.schemas import Card, UndoAsked
 
 
 class Answer(BaseModel):
-    """Something a page or a program is told."""
+    """The base of answers."""
 
     model_config = ConfigDict(frozen=True)
 
 
 class Fault(Answer):
-    """Why not."""
+    """Why a request was refused."""
 
     code: str
     message: str
@@ -24,7 +24,7 @@ class Fault(Answer):
 
 
 class Failure(Answer):
-    """An answer that is no."""
+    """The answer to a request that was refused."""
 
     error: Fault
     seq: int | None = Field(None, description="the last event, where somebody was faster")
@@ -36,7 +36,7 @@ class BoardName(Answer):
 
 
 class OptionKind(Answer):
-    """A switch of a game, and what it may say: the usual first."""
+    """An option of a game and its possible values, the usual one first."""
 
     name: str
     choices: list[str | bool]
@@ -60,7 +60,7 @@ class BotKind(Answer):
 
 
 class Catalogue(Answer):
-    """What there is to play, and with whom."""
+    """The games and bots that the server offers."""
 
     games: list[GameKind]
     bots: list[BotKind]
@@ -109,7 +109,7 @@ class Cards(Answer):
 
 
 class Invited(Answer):
-    """What an invitation is for."""
+    """The table and the seat that an invitation is for."""
 
     table: str
     seat: int
@@ -133,7 +133,7 @@ class Me(Answer):
 
 
 class Why(Answer):
-    """Whether an action is legal now, and if not, why; no message: a click means no action."""
+    """Whether an action is legal now, and if not, why. No message: the click is no action."""
 
     legal: bool
     rule: str | None = None
@@ -143,6 +143,6 @@ class Why(Answer):
 
 
 class Requested(Answer):
-    """The others have to agree."""
+    """An undo to which the others have to agree."""
 
     request: UndoAsked

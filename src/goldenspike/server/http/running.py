@@ -1,4 +1,4 @@
-"""A server that runs: uvicorn with our application."""
+"""Runs the application with uvicorn."""
 
 import sys
 from collections.abc import Callable
@@ -19,7 +19,7 @@ KEEP_ALIVE = 75  # seconds a connection waits for the next request: people think
 
 @dataclass(frozen=True)
 class Settings:
-    """What the command line says."""
+    """The settings that the command line gives."""
 
     database: str
     public: str | None
@@ -32,7 +32,7 @@ class Settings:
 
 
 class Server(uvicorn.Server):
-    """Tells when it is ready."""
+    """A uvicorn server that calls `ready` once it accepts connections."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
         super().__init__(config)
@@ -45,7 +45,7 @@ class Server(uvicorn.Server):
 
 
 def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
-    """A server that is about to run; ValueError if its database cannot be used."""
+    """A server that is ready to run; ValueError if its database cannot be used."""
     options = Options(
         database=settings.database,
         public=settings.public,
@@ -58,7 +58,7 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
 
 
 def configured(app: FastAPI, patience: int) -> uvicorn.Config:
-    """How uvicorn runs our application."""
+    """The configuration of uvicorn."""
     sys.setswitchinterval(SWITCH)
     return uvicorn.Config(
         app,

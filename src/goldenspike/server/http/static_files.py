@@ -1,4 +1,4 @@
-"""The page itself: built files, kept for ever by browsers; every address of the app is its page."""
+"""Serves the page: built files that browsers keep for ever, and one page for all addresses."""
 
 from importlib.resources import files
 from pathlib import Path
@@ -27,7 +27,7 @@ router = APIRouter(include_in_schema=False)
 
 @router.get("/api/themes/{theme}.css")
 def theme(theme: str, request: Request, game: str = "") -> Response:
-    """The stylesheet of a sheet, for a page that puts the sheet into itself."""
+    """The stylesheet of a board, for a page that embeds the board."""
     game = game or catalogue.names()[0]
     if theme not in ("light", "dark") or game not in catalogue.names():
         raise HTTPException(404)
@@ -40,13 +40,13 @@ def theme(theme: str, request: Request, game: str = "") -> Response:
 
 @router.get("/api/{path:path}")
 def nothing(path: str) -> Response:
-    """There is no such thing."""
+    """The refusal of an API path that does not exist."""
     raise HTTPException(404)
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 def page(path: str, request: Request) -> Response:
-    """A file of the page, or the page; it says itself that it knows no such address."""
+    """A file of the page, or the page itself, which reports unknown addresses."""
     file = (STATIC / path).resolve()
     if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
         return FileResponse(file, headers={"Cache-Control": caching(path)})
@@ -61,5 +61,5 @@ def page(path: str, request: Request) -> Response:
 
 
 def caching(path: str) -> str:
-    """Files with a hash in their name never change."""
+    """The Cache-Control header: files with a hash in their name never change."""
     return FOREVER if path.startswith("assets/") else ASK

@@ -1,4 +1,4 @@
-"""Games that are over, analysed in processes of their own when nothing else is to be done."""
+"""Analyses finished games in processes of their own, while bots have nothing to do."""
 
 import logging
 import os
@@ -30,7 +30,7 @@ QUEUE = 10.0  # seconds to wait for the process that gives hints
 
 @dataclass(frozen=True)
 class AnalysisSettings:
-    """How games are analysed and hints are given."""
+    """How long to think for analyses and hints."""
 
     seconds: float = 0.5  # for a decision, if nobody asks for another depth
     hint: float = 1.0  # seconds
@@ -38,18 +38,18 @@ class AnalysisSettings:
     processes: int = max(1, (os.cpu_count() or 1) // 2)
 
     def budget(self, seconds: float | None = None) -> Budget:
-        """For a decision of an analysis."""
+        """The budget for one decision of an analysis."""
         if self.iterations is not None:
             return Budget(iterations=self.iterations)
         return Budget(seconds=seconds or self.seconds)
 
     def for_hint(self) -> Budget:
-        """For a hint."""
+        """The budget for a hint."""
         return self.budget(self.hint)
 
 
 class AnalysisJobs:
-    """Looks for analyses that are not at their end, and finds decision after decision."""
+    """Runs all analyses that are not finished, decision by decision."""
 
     def __init__(
         self,
@@ -64,46 +64,48 @@ class AnalysisJobs:
         self.queue = self.pool.queue
 
     def look(self, worker: Worker, game: str, waited: float) -> None:
-        """One decision of an analysis; or, without a table, a look at all that are not done."""
+        """Analyses one decision of a table; for an empty name, queues all running analyses."""
         if not game:
             for running in self.analyses.running():
                 self.queue.add(running)
             self.queue.add("", SWEEP)
             return
-        found = self.analyses.of(game)
-        if found is None or found.state != RUNNING:
+        analysis = self.analyses.of(game)
+        if analysis is None or analysis.state != RUNNING:
             return
         self.give_way()
         with self.analyses.alone(game) as alone:
             if alone:
-                self.go_on(worker, found)
+                self.go_on(worker, analysis)
 
     def give_way(self) -> None:
-        """Lets bots move first, but not for ever."""
+        """Waits while bots think, up to a limit."""
         until = time.monotonic() + GIVES_WAY
         while self.is_busy() and not self.queue.closed and time.monotonic() < until:
             time.sleep(PAUSE)
 
-    def go_on(self, worker: Worker, found: Analysis) -> None:
-        """The next decision, or the report on all of them."""
-        with self.tables.positions.at(found.game) as position:
-            same, text = played(position) == found.played, record_text(position)
+    def go_on(self, worker: Worker, analysis: Analysis) -> None:
+        """Analyses the next decision, or makes the report if none is left."""
+        with self.tables.positions.at(analysis.game) as position:
+            same, text = played(position) == analysis.played, record_text(position)
             wanted = numbers(position)
-        missing = sorted(set(wanted) - self.analyses.numbers(found.game))
+        missing = sorted(set(wanted) - self.analyses.numbers(analysis.game))
         try:
             if not same:
-                self.analyses.end(found, STOPPED)
+                self.analyses.end(analysis, STOPPED)
             elif missing:
-                decision = self.ask(worker, Decide(text, found.budget, missing[0]))
-                self.analyses.add(found, missing[0], decision)
+                decision = self.ask(worker, Decide(text, analysis.budget, missing[0]))
+                self.analyses.add(analysis, missing[0], decision)
             else:
-                known = self.analyses.decisions(found.game)
-                self.analyses.end(found, DONE, self.ask(worker, Sum(text, found.budget, known)))
+                known = self.analyses.decisions(analysis.game)
+                self.analyses.end(
+                    analysis, DONE, self.ask(worker, Sum(text, analysis.budget, known))
+                )
         except Failed:
-            self.analyses.end(found, FAILED)
+            self.analyses.end(analysis, FAILED)
 
     def ask(self, worker: Worker, task: Decide | Sum) -> Any:
-        """The answer to a task, which is tried more than once."""
+        """The answer of a worker process, with one retry."""
         for attempt in range(TRIES):
             try:
                 return worker.ask(task, (task.budget.seconds or 0.0) + PATIENCE)
@@ -116,7 +118,7 @@ class AnalysisJobs:
 
 
 class HintWorkers:
-    """Who gives hints: one process, asked by one at a time."""
+    """The worker process that gives hints, one at a time."""
 
     def __init__(self) -> None:
         self.free: Queue[Worker] = Queue()
@@ -125,7 +127,7 @@ class HintWorkers:
             self.free.put(worker)
 
     def ask(self, task: Advise) -> Any:
-        """A hint; or a refusal, if too many want one or it fails."""
+        """A hint; or a refusal, if too many people wait or the process fails."""
         try:
             worker = self.free.get(timeout=QUEUE)
         except Empty:
@@ -138,12 +140,12 @@ class HintWorkers:
             self.free.put(worker)
 
     def stop(self) -> None:
-        """Ends the processes that give hints."""
+        """Ends the process that gives hints."""
         for worker in self.all:
             worker.interrupt()
 
 
 def record_text(position: Position) -> str:
-    """The record of a game."""
+    """The text of a game's record."""
     header = position.header.record([seat.name for seat in position.seats])
     return records.write(games.update(header, position.replay))

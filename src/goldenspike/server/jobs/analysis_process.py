@@ -1,4 +1,4 @@
-"""A process that analyses and gives hints; it lets others go first."""
+"""The process that analyses and gives hints, at low priority."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from goldenspike.analysis import Analyst, from_json, to_json
 from goldenspike.analysis.model import Decision
 from goldenspike.analysis.narration import NarratedHint, narrate_decision, narrate_hint
 from goldenspike.bots import Budget
-from goldenspike.server.jobs.bot_process import attend
+from goldenspike.server.jobs.bot_process import answer_tasks
 from goldenspike.server.present.analysis_schemas import UNKNOWN
 
 POLITE = 19  # the lowest priority there is: whoever else has something to do, does it first
@@ -19,7 +19,7 @@ POLITE = 19  # the lowest priority there is: whoever else has something to do, d
 
 @dataclass(frozen=True)
 class Decide:
-    """What a decision was worth."""
+    """A task: analyse one decision."""
 
     record: str  # its text
     budget: Budget
@@ -29,7 +29,7 @@ class Decide:
 
 @dataclass(frozen=True)
 class Sum:
-    """What all decisions tell together."""
+    """A task: make the report of all decisions."""
 
     record: str
     budget: Budget
@@ -39,7 +39,7 @@ class Sum:
 
 @dataclass(frozen=True)
 class Advise:
-    """What a seat might do now."""
+    """A task: give a hint for a seat."""
 
     record: str
     budget: Budget
@@ -49,19 +49,19 @@ class Advise:
 
 
 def main(connection: Connection) -> None:
-    """Analyses when nobody else has anything to do."""
+    """Answers analysis tasks, at the lowest priority."""
     if hasattr(os, "nice"):
         os.nice(POLITE)
-    attend(connection, answer)
+    answer_tasks(connection, answer)
 
 
 def advise(connection: Connection) -> None:
-    """Gives hints to people who wait for them."""
-    attend(connection, answer)
+    """Answers hint tasks, for which people wait."""
+    answer_tasks(connection, answer)
 
 
 def answer(task: Decide | Sum | Advise) -> dict[str, Any] | NarratedHint:
-    """The answer to any task; what is stored is plain data for JSON."""
+    """The answer to a task of any kind, as plain data where it is stored."""
     if isinstance(task, Decide):
         return decided(task)
     if isinstance(task, Sum):
@@ -70,14 +70,14 @@ def answer(task: Decide | Sum | Advise) -> dict[str, Any] | NarratedHint:
 
 
 def decided(task: Decide) -> dict[str, Any]:
-    """A decision with what its actions do, as it is stored: its swing is stored in the report."""
+    """An analysed decision as it is stored, without its swing, which the report has."""
     decision = Analyst(task.record, task.budget)(task.number)
     row = to_json(narrate_decision(task.record, decision))
     return {key: row[key] for key in row if key not in UNKNOWN}
 
 
 def summed(task: Sum) -> dict[str, Any]:
-    """A report; of decisions only what they do not say themselves."""
+    """The report as it is stored, without what the decisions hold themselves."""
     decisions = [from_json(Decision, {**row, **UNKNOWN}) for row in task.decisions]
     report = to_json(analysis.build_report(Analyst(task.record, task.budget), decisions))
     swings = [{key: row[key] for key in ("number", *UNKNOWN)} for row in report["decisions"]]

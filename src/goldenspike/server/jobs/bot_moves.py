@@ -1,4 +1,4 @@
-"""Bots to move: asked in processes of their own, never longer than a table can wait."""
+"""Lets bots move: asks them in worker processes, for a limited time."""
 
 import logging
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ LEAST = 0.05  # seconds that a bot may think however long its table has waited
 
 @dataclass(frozen=True)
 class BotSettings:
-    """How bots are asked."""
+    """How long bots may think, and in how many processes."""
 
     seconds: float = 1.0  # from its turn until a bot moves
     grace: float = 4.0  # more seconds before nobody waits any longer
@@ -32,13 +32,13 @@ class BotSettings:
     processes: int = 2
 
     def left(self, waited: float) -> float:
-        """What a bot has left to think, after its table has waited for a process."""
+        """The seconds a bot may think, after its table has waited for a process."""
         return max(min(LEAST, self.seconds), self.seconds - waited)
 
 
 @dataclass(frozen=True)
 class Known:
-    """How far a process knows a table's game."""
+    """What a process knows of a table's game."""
 
     seq: int  # the last event
     count: int  # how many actions there were then
@@ -46,7 +46,7 @@ class Known:
 
 @dataclass(frozen=True)
 class Turn:
-    """A bot's turn: the game so far, and what else its process has to know."""
+    """A bot's turn: the game so far, and what else the process needs."""
 
     table: str
     seat: Seat
@@ -58,7 +58,7 @@ class Turn:
     seed: str
 
     def news(self, known: Known | None) -> News:
-        """What a process has to be sent that knows so much; None: it knows nothing."""
+        """What to send to a process that knows this much of the game."""
         if known is None:
             record = records.write(self.header)
             return News(self.actions, 0, record, self.stand_ins, self.table)
@@ -68,7 +68,7 @@ class Turn:
 
 
 class BotMoves:
-    """Looks for tables where a bot is to move, and moves."""
+    """Finds tables where a bot is to move, and plays the bot's action."""
 
     def __init__(self, tables: Tables, store: Store, settings: BotSettings) -> None:
         self.tables = tables
@@ -78,7 +78,7 @@ class BotMoves:
         self.queue = self.pool.queue
 
     def look(self, worker: Worker, game: str, waited: float) -> None:
-        """One move at a table; or, without a table, a look at all of them."""
+        """Plays one move at a table; for an empty name, queues all tables that wait for bots."""
         if not game:
             for waiting in self.store.waiting_for_bots():
                 self.queue.add(waiting)
@@ -89,7 +89,7 @@ class BotMoves:
                 self.queue.put_off(game, self.settings.pace)
 
     def move(self, worker: Worker, game: str, waited: float) -> bool:
-        """Asks the bot whose turn it is; whether there was one."""
+        """Lets the bot move whose turn it is; False if it is no bot's turn."""
         with self.tables.positions.at(game) as position:
             seat, expects = self.turn(position), self.expects_turns(position)
             if seat is not None:
@@ -106,22 +106,22 @@ class BotMoves:
         return True
 
     def turn(self, position: Position) -> Seat | None:
-        """The seat that decides, if a bot plays it; of several, the first."""
+        """The first seat to act that a bot plays; None if there is none."""
         seats = [position.seats[seat] for seat in position.waiting]
         return next((seat for seat in seats if seat.bot is not None), None)
 
     def expects_turns(self, position: Position) -> bool:
-        """Whether a bot will be to move sooner or later."""
+        """Whether bots will have to move later in this game."""
         return not position.replay.is_over and any(seat.bot for seat in position.seats)
 
     def is_busy(self) -> bool:
-        """Whether a bot thinks, or is about to."""
+        """Whether bots are thinking now."""
         return bool(self.queue.busy)
 
     def choose(
         self, worker: Worker, turn: Turn, seconds: float
     ) -> tuple[str | None, str, str | None]:
-        """An action, who chose it, and what was wrong with who should have."""
+        """An action, the bot that chose it, and why the seat's own bot did not (None if it did)."""
         why: str | None = None
         for bot in dict.fromkeys((turn.seat.bot or "", *SIMPLER)):
             try:
@@ -133,7 +133,7 @@ class BotMoves:
         return None, SIMPLER[-1], why
 
     def ask(self, worker: Worker, turn: Turn, bot: str, seconds: float) -> str:
-        """What a bot answers; its process is sent what is new, or all where it has lost track."""
+        """A bot's answer; its process is sent what is new, or all if it does not know enough."""
         known: Known | None = worker.memory.pop(turn.table, None)
         for news in (turn.news(known), turn.news(None)):
             task = Task(news, turn.seat.seat, bot, seconds, turn.seed)
@@ -146,7 +146,7 @@ class BotMoves:
     def write(
         self, position: Position, seat: Seat, chosen: str | None, bot: str, why: str | None
     ) -> None:
-        """Plays what a bot chose, as everybody plays; what is not legal counts as a crash."""
+        """Plays the action a bot chose; an illegal one counts as a crash."""
         draft = self.tables.draft(position)
         state = position.turn_of(draft.state, seat.seat)
         if chosen is None or position.game.why_not(state, chosen) is not None:
@@ -163,13 +163,13 @@ class BotMoves:
             log.info("table %s went on while a bot thought", position.header.id)
 
     def anything(self, state: Any, position: Position, seat: Seat) -> str:
-        """A legal action, when no bot names one."""
+        """A random legal action, for when no bot chooses one."""
         legal = position.game.legal_actions(state)
         return position.game.write(state, Random(luck(position, seat)).choice(legal))
 
 
 def turn_of(position: Position, seat: Seat) -> Turn:
-    """A bot's turn at a table as it is now; of what others chose in secret, nothing."""
+    """A bot's turn at a table now, without what others chose in secret."""
     return Turn(
         table=position.header.id,
         seat=seat,
@@ -183,20 +183,20 @@ def turn_of(position: Position, seat: Seat) -> Turn:
 
 
 def remember(worker: Worker, turn: Turn) -> None:
-    """Notes what a process knows now; it keeps the games of as many tables, the last used."""
+    """Notes what a process knows now, for the tables used last."""
     worker.memory[turn.table] = Known(turn.seq, len(turn.actions))
     while len(worker.memory) > REMEMBERED:
         del worker.memory[next(iter(worker.memory))]
 
 
 def luck(position: Position, seat: Seat) -> str:
-    """What a bot's chances come from: for those who decide together, from their seats too."""
+    """The seed for a bot's choice; where several seats decide together, one for each."""
     alone = f"{position.header.seed}/{position.count}"
     return f"{alone}/{seat.seat}" if position.together else alone
 
 
 def record_text(position: Position, seat: Seat) -> str:
-    """The record as it stands, up to a seat's turn; of what others chose in secret, nothing."""
+    """The record up to a seat's turn, without what others chose in secret."""
     header = position.header.record([each.name for each in position.seats])
     record = games.update(header, position.replay)
     record.actions.extend(position.stand_ins(position.replay.now, seat.seat))

@@ -1,4 +1,4 @@
-"""A process in which bots think. It keeps the games of its tables, and is sent what is new there.
+"""The process in which bots think. It keeps the games of its tables, and is sent what is new.
 
 It never sees the database, nor what others have chosen in secret.
 """
@@ -30,7 +30,7 @@ GAMES: OrderedDict[str, Replay[Any, Any, Any]] = OrderedDict()  # by table, the 
 
 @dataclass(frozen=True)
 class News:
-    """What is new in a table's game, for a process that may know the beginning."""
+    """What is new in a table's game, for a process that may know its start."""
 
     actions: Sequence[str]  # those that are new
     start: int = 0  # how many of the actions before are still right
@@ -41,7 +41,7 @@ class News:
 
 @dataclass(frozen=True)
 class Task:
-    """What a bot is asked."""
+    """A task: choose an action for a seat."""
 
     news: News
     seat: int
@@ -51,17 +51,17 @@ class Task:
 
     @property
     def name(self) -> str:
-        """For the server's own log."""
+        """The name of the task in the server's log."""
         return f"bot {self.bot}"
 
 
 def main(connection: Connection) -> None:
-    """Answers what bots are asked."""
-    attend(connection, choice)
+    """Answers tasks for bots until the server closes the connection."""
+    answer_tasks(connection, choose)
 
 
-def attend(connection: Connection, answer: Callable[[Any], Any]) -> None:
-    """Answers tasks, one after the other, until nobody asks any more."""
+def answer_tasks(connection: Connection, answer: Callable[[Any], Any]) -> None:
+    """Answers tasks one by one until the connection is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which ends us
     Thread(target=die_with_the_server, daemon=True).start()
     try:
@@ -73,7 +73,7 @@ def attend(connection: Connection, answer: Callable[[Any], Any]) -> None:
 
 
 def die_with_the_server() -> None:
-    """However long a bot still wanted to think."""
+    """Ends this process when the server ends, even while a bot thinks."""
     server = multiprocessing.parent_process()
     if server is not None:
         server.join()
@@ -81,7 +81,7 @@ def die_with_the_server() -> None:
 
 
 def tried(answer: Callable[[Any], Any], task: Any) -> tuple[bool, Any]:
-    """Whether it went well, and the answer or what went wrong."""
+    """True and the answer, or False and the error as text."""
     try:
         return True, answer(task)
     except Exception as error:  # a bot may fail in any way: it is asked no more
@@ -90,11 +90,11 @@ def tried(answer: Callable[[Any], Any], task: Any) -> tuple[bool, Any]:
 
 @lru_cache(REMEMBERED)
 def bot_of(table: str, seat: int, name: str) -> Bot:
-    """The bot at a seat, the same as before if it is not too long ago."""
+    """The bot at a seat, cached with what it remembers."""
     return bots.find(name)
 
 
-def choice(task: Task) -> str | None:
+def choose(task: Task) -> str | None:
     """The action a bot chooses, as text; None if this process does not know the game so far.
 
     Bringing the game up to date takes of the bot's time.
@@ -113,7 +113,7 @@ def choice(task: Task) -> str | None:
 
 
 def updated(news: News) -> Replay[Any, Any, Any] | None:
-    """A table's game, brought up to date and kept; None if its beginning is not known."""
+    """A table's game, brought up to date and kept; None if its start is not known."""
     replay = GAMES.pop(news.table, None)
     if news.record is not None:
         replay = begin(news.record)
@@ -130,7 +130,7 @@ def updated(news: News) -> Replay[Any, Any, Any] | None:
 
 
 def begin(text: str) -> Replay[Any, Any, Any]:
-    """A game from the text of its record."""
+    """The game that the text of a record holds."""
     record = records.read(text)
     game = catalogue.find(record.game)
     replay = Replay(game, games.set_up(game, record))

@@ -14,7 +14,7 @@ from goldenspike.core.column import COMPILED
 
 
 class CoreBuild:
-    """The build, and which core new processes run on."""
+    """Runs the build, and lets new processes use its result."""
 
     def __init__(self, command: str) -> None:
         self.command = shlex.split(command)
@@ -38,7 +38,7 @@ class CoreBuild:
         Thread(target=self.wait, args=(self.process,), daemon=True).start()
 
     def wait(self, process: subprocess.Popen[str]) -> None:
-        """Waits for the build; spawned processes take over sys.path, and with it the core."""
+        """Waits for the build, then puts its folder first in sys.path for new processes."""
         assert process.stdout
         folder = process.stdout.read().strip()
         if process.wait() or not folder:
@@ -48,7 +48,7 @@ class CoreBuild:
         self.folder, self.status = folder, "ready"
 
     def stop(self) -> None:
-        """Ends the build: it does not outlive its input."""
+        """Ends the build by closing its input."""
         if self.process and self.process.stdin:
             self.process.stdin.close()
             self.process.wait()

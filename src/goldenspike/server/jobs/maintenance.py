@@ -1,4 +1,4 @@
-"""Drops what nobody needs any more: tables nobody began, and people without tables."""
+"""Deletes what nobody needs any more: tables nobody began, and people without tables."""
 
 import logging
 import time
@@ -14,7 +14,7 @@ RETRY = 60.0  # seconds after which a database that was away is tried again
 
 
 class Maintenance:
-    """A thread that cleans up when the server starts, and daily."""
+    """A thread that cleans up at the start of the server, and daily."""
 
     def __init__(self, store: Store, keep_days: int, forget: Callable[[list[str]], None]) -> None:
         self.store = store
@@ -24,18 +24,18 @@ class Maintenance:
         self.thread = Thread(target=self.run, daemon=True)
 
     def start(self) -> None:
-        """Starts the thread, if there is anything to be dropped ever."""
+        """Starts the thread, unless things are kept for ever."""
         if self.keep_days:
             self.thread.start()
 
     def stop(self) -> None:
-        """Ends the thread, after the clean-up it is at."""
+        """Ends the thread, after the clean-up in progress."""
         self.over.set()
         if self.keep_days:
             self.thread.join(timeout=5)
 
     def run(self) -> None:
-        """Cleans up, and again every day; a database that is away is tried again sooner."""
+        """Cleans up daily; after a database error, tries again sooner."""
         while True:
             wait = DAY
             try:
@@ -47,7 +47,7 @@ class Maintenance:
                 return
 
     def clean_up(self, before: float) -> None:
-        """Drops what nobody has needed since a time."""
+        """Deletes what nobody has needed since a time."""
         dropped = self.store.tidy(before)
         self.forget(dropped)
         if dropped:

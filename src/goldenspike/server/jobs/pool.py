@@ -1,4 +1,4 @@
-"""Processes that think, and threads that each ask one of them about tables."""
+"""A pool of worker processes, each used by a thread that takes tables from a queue."""
 
 import logging
 import multiprocessing
@@ -21,15 +21,15 @@ Main = Callable[[Connection], None]  # what a process does
 
 
 class Failed(Exception):
-    """A process that did not answer: `slow` or `crash`."""
+    """A worker did not answer; its text is `slow` or `crash`."""
 
 
 class Stopping(Exception):
-    """The server stops: what a process says no longer counts."""
+    """The server stops, so that answers no longer count."""
 
 
 class Worker:
-    """A process that thinks, started when it is needed and again when it has died."""
+    """A worker process, started when it is needed and again after it has died."""
 
     def __init__(self, main: Main) -> None:
         self.main = main
@@ -39,7 +39,7 @@ class Worker:
         self.memory: dict[str, Any] = {}  # what the process is known to keep, by table
 
     def ask(self, task: Any, seconds: float) -> Any:
-        """The answer to a task; or `Failed`."""
+        """The answer to a task; `Failed` if there is none in time."""
         if self.core != core_build.folder:
             self.stop()
         connection = self.connection or self.start()
@@ -60,13 +60,13 @@ class Worker:
         return answer
 
     def warm_up(self) -> None:
-        """Starts the process before it is needed; what is wrong then will show when it is."""
+        """Starts the process before it is needed; errors show later, when it is asked."""
         if self.connection is None:
             with suppress(Failed):
                 self.start()
 
     def start(self) -> Connection:
-        """A new process."""
+        """Starts the process; the connection to it."""
         self.core = core_build.folder
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
@@ -84,13 +84,13 @@ class Worker:
         raise Failed("crash")
 
     def interrupt(self) -> None:
-        """Ends the process from another thread; who asked it will notice."""
+        """Kills the process from another thread; the thread that waits for it gets `Failed`."""
         process = self.process
         if process is not None:
             process.kill()
 
     def stop(self) -> None:
-        """Ends the process, whatever it does."""
+        """Kills the process, whatever it is doing."""
         if self.connection is not None:
             self.connection.close()
         if self.process is not None:
@@ -101,7 +101,7 @@ class Worker:
 
 
 class ProcessPool:
-    """Looks at the tables of a queue: with so many threads, each with a process of its own."""
+    """Threads that handle the tables of a queue, each with a worker process."""
 
     def __init__(self, count: int, main: Main, look: Callable[[Worker, str, float], None]) -> None:
         self.look = look
@@ -118,14 +118,14 @@ class ProcessPool:
         self.queue.add("")
 
     def stop(self) -> None:
-        """Ends the threads and their processes."""
+        """Stops the threads and their processes."""
         self.queue.close()
         for worker, thread in zip(self.workers, self.threads, strict=True):
             worker.interrupt()
             thread.join(timeout=STOPPING)
 
     def work(self, worker: Worker) -> None:
-        """Takes tables from the queue until it is closed."""
+        """Handles tables from the queue until it is closed."""
         while (taken := self.queue.take()) is not None:
             game, waited = taken
             try:

@@ -1,11 +1,11 @@
-"""Which tables to look at, and when: each once, and by one thread at a time."""
+"""A queue of tables with due times; each table is handled by one thread at a time."""
 
 import time
 from threading import Condition
 
 
 class TableQueue:
-    """Tables that wait for a bot, by when they are due."""
+    """Tables to handle, each with the time when it is due."""
 
     def __init__(self) -> None:
         self.due: dict[str, float] = {}
@@ -14,20 +14,20 @@ class TableQueue:
         self.changed = Condition()
 
     def add(self, game: str, delay: float = 0.0) -> None:
-        """Look at a table, after a while; the earlier of two times holds."""
+        """Adds a table after a delay; if it waits already, the earlier time counts."""
         when = time.monotonic() + delay
         with self.changed:
             self.due[game] = min(when, self.due.get(game, when))
             self.changed.notify()
 
     def put_off(self, game: str, delay: float) -> None:
-        """Look at a table after a while, and not before, unless something more happens there."""
+        """Sets the due time of a table, in place of an earlier one."""
         with self.changed:
             self.due[game] = time.monotonic() + delay
             self.changed.notify()
 
     def take(self) -> tuple[str, float] | None:
-        """The next table, when it is due, and how long it has waited; None when all is over."""
+        """Waits for a table that is due: its name, and how late it is; None when closed."""
         with self.changed:
             while not self.closed:
                 ready = {g: when for g, when in self.due.items() if g not in self.busy}
@@ -41,7 +41,7 @@ class TableQueue:
             return None
 
     def done(self, game: str) -> None:
-        """Somebody else may look at it now; only from now on it waits."""
+        """Lets other threads take a table again; it is late only from now on."""
         with self.changed:
             self.busy.discard(game)
             if game in self.due:
@@ -49,7 +49,7 @@ class TableQueue:
             self.changed.notify()
 
     def close(self) -> None:
-        """Nobody looks at anything any more."""
+        """Closes the queue: all threads that wait get None."""
         with self.changed:
             self.closed = True
             self.changed.notify_all()

@@ -1,4 +1,4 @@
-"""Hands on what other server processes write."""
+"""Passes on what other server processes write."""
 
 import logging
 from collections.abc import Callable
@@ -15,7 +15,7 @@ RETRY = 1.0  # seconds until a database that was away is tried again
 
 
 class Notifications:
-    """A thread that hears what other processes write, also after the database was away."""
+    """A thread that waits for changes of other processes, and reconnects after errors."""
 
     def __init__(
         self, store: Store, hear: Callable[[str], None], hear_analysis: Callable[[str], None]
@@ -36,7 +36,7 @@ class Notifications:
         self.thread.join(timeout=2)
 
     def run(self) -> None:
-        """Listens, and begins again whenever that fails."""
+        """Listens, and reconnects after every error."""
         while not self.over.is_set():
             try:
                 self.listen()
@@ -45,7 +45,7 @@ class Notifications:
                 self.over.wait(RETRY)
 
     def listen(self) -> None:
-        """Hands on every change; without a table's name all of them are looked at."""
+        """Passes on every change; an empty name stands for all tables."""
         with closing(changes(self.store, self.over)) as heard:
             for change in heard:
                 if change == UNKNOWN or change.subject == SUBJECT:

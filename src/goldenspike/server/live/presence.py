@@ -1,4 +1,4 @@
-"""Who has a page open, at this server and at others."""
+"""Who has a page open, at this server or another."""
 
 import logging
 import time
@@ -15,7 +15,7 @@ LAPSE = 60.0  # seconds after which it is no longer believed
 
 
 class Presence:
-    """A thread that tells other servers who is connected here. On SQLite there are no others."""
+    """A thread that stores who is connected here, for other servers. Not needed on SQLite."""
 
     def __init__(self, store: Store, streams: Streams) -> None:
         self.store = store
@@ -31,20 +31,20 @@ class Presence:
         return here | self.store.present(list(sitting - here)) if sitting - here else here
 
     def start(self) -> None:
-        """Starts the thread where there may be other servers."""
+        """Starts the thread if there may be other servers."""
         if self.store.is_postgres:
             self.streams.listeners.append(self.changed.set)
             self.thread.start()
 
     def stop(self) -> None:
-        """Says that nobody is connected here any more, and ends the thread."""
+        """Stores that nobody is connected here any more, and ends the thread."""
         if self.store.is_postgres:
             self.over.set()
             self.changed.set()
             self.thread.join(timeout=5)
 
     def run(self) -> None:
-        """Says who is here, again after a while and whenever a page comes or goes."""
+        """Stores who is connected, regularly and whenever a page comes or goes."""
         while True:
             over = self.over.is_set()
             self.changed.clear()

@@ -1,4 +1,4 @@
-"""Pages that are open, and what they are told."""
+"""Open pages, and the messages they get."""
 
 import asyncio
 from collections import OrderedDict
@@ -18,7 +18,7 @@ KEPT = 500  # tables
 
 @dataclass(frozen=True)
 class Notice:
-    """An event as pages hear of it: its number, and how many actions there are after it."""
+    """An event for pages: its number, and the count of actions after it."""
 
     game: str
     seq: int
@@ -27,7 +27,7 @@ class Notice:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far an analysis has come: decisions that were found, of how many, and its state."""
+    """The progress of an analysis: decisions done, of how many, and its state."""
 
     game: str
     done: int
@@ -37,7 +37,7 @@ class Progress:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """Something happened at another table of the same person; None: it may have, at any."""
+    """Something happened at another table of the same person; None if it may be any table."""
 
     game: str | None
 
@@ -47,7 +47,7 @@ Message = Notice | Progress | Elsewhere
 
 @dataclass(eq=False)
 class OpenPage:
-    """A page that is open."""
+    """An open page, with the queue of its messages."""
 
     person: int | None
     game: str | None
@@ -56,28 +56,28 @@ class OpenPage:
 
 
 def notices(game: str, events: list[Event], before: int = 0) -> list[Notice]:
-    """Events in a row, each with the count of actions after it."""
-    found: list[Notice] = []
+    """A notice for each event, with the count of actions after it."""
+    result: list[Notice] = []
     count = before
     for event in events:
         if event.kind == ACTION:
             count += 1
         elif event.kind == UNDO:
             count = int(event.text)
-        found.append(Notice(game, event.seq, count))
-    return found
+        result.append(Notice(game, event.seq, count))
+    return result
 
 
-def missed(game: str, found: list[Notice], last: int | None) -> list[Notice]:
-    """What a page is told first: what it missed, or where the table stands."""
-    latest = found[-1] if found else Notice(game, 0, 0)
+def missed(game: str, history: list[Notice], last: int | None) -> list[Notice]:
+    """The first notices for a page: those it missed, or only the latest."""
+    latest = history[-1] if history else Notice(game, 0, 0)
     if last is None or last > latest.seq or latest.seq - last > MOST_RESUMED:
         return [latest]
-    return found[last:]
+    return history[last:]
 
 
 class NoticeHistory:
-    """The notices of the tables that pages look at, read once for all of them."""
+    """The notices of the tables that pages look at, read once for all pages."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -87,17 +87,17 @@ class NoticeHistory:
     def of(self, game: str) -> list[Notice]:
         """All notices of a table so far. The list only grows."""
         with self.lock:
-            found = self.known.setdefault(game, [])
+            history = self.known.setdefault(game, [])
             self.known.move_to_end(game)
             if len(self.known) > KEPT:
                 self.known.popitem(last=False)
-            count = found[-1].count if found else 0
-            found += notices(game, self.store.events(game, len(found)), count)
-            return found
+            count = history[-1].count if history else 0
+            history += notices(game, self.store.events(game, len(history)), count)
+            return history
 
 
 class Streams:
-    """Hands on what happens to the pages of this process."""
+    """Sends messages to the open pages of this process."""
 
     def __init__(self, store: Store, analyses: AnalysisStore) -> None:
         self.store = store
@@ -109,7 +109,7 @@ class Streams:
 
     @contextmanager
     def open(self, person: int | None, game: str | None) -> Iterator[OpenPage]:
-        """A page, while it is open."""
+        """An open page, registered until the block ends."""
         page = OpenPage(person, game, asyncio.get_running_loop())
         with self.lock:
             self.pages.add(page)
@@ -122,7 +122,7 @@ class Streams:
             self.moved()
 
     def moved(self) -> None:
-        """Says that a page came or went."""
+        """Tells listeners that a page came or went."""
         for listener in self.listeners:
             listener()
 
@@ -132,7 +132,7 @@ class Streams:
             return frozenset(page.person for page in self.pages if page.person is not None)
 
     def hear(self, game: str) -> None:
-        """Tells each page once of what happened at a table; of any table that may have changed."""
+        """Tells pages what happened at a table; for an empty name, at any table."""
         with self.lock:
             pages = list(self.pages)
         if not game:
@@ -144,19 +144,19 @@ class Streams:
         tell([page for page in others if page.person in concerned], Elsewhere(game))
 
     def catch_up(self, pages: list[OpenPage]) -> None:
-        """Tells all pages what they may have missed while nobody could hear of it."""
+        """Tells all pages what they may have missed while the database was away."""
         for game in {page.game for page in pages if page.game is not None}:
             self.tell_table(game, [page for page in pages if page.game == game])
         tell(pages, Elsewhere(None))
 
     def tell_table(self, game: str, pages: list[OpenPage]) -> None:
-        """Tells the pages of a table all its events so far; each knows which are new to it."""
+        """Sends all notices of a table to its pages, which skip those they know."""
         if pages:
             notices = self.history.of(game)
             tell(pages, (notices, len(notices)))
 
     def hear_analysis(self, game: str) -> None:
-        """Tells pages how far the analysis of a table has come; or of all that are open."""
+        """Tells pages how far an analysis is; for an empty name, all open tables' analyses."""
         with self.lock:
             pages = [page for page in self.pages if page.game is not None]
         for table in {page.game for page in pages if page.game is not None}:
@@ -165,14 +165,14 @@ class Streams:
                 tell([page for page in pages if page.game == table], progress)
 
     def progress(self, game: str) -> Progress | None:
-        """How far the analysis of a game has come."""
+        """The progress of a table's analysis; None if there is none."""
         analysis = self.analyses.of(game)
         if analysis is None:
             return None
         return Progress(game, analysis.done, analysis.total, analysis.state)
 
     def concerned(self, game: str) -> set[int]:
-        """The people whose table it is."""
+        """The people who play at a table."""
         entry = self.store.entry(game)
         if entry is None:
             return set()
@@ -180,7 +180,7 @@ class Streams:
         return people | {entry.header.creator}
 
     async def follow(self, page: OpenPage, last: int | None) -> AsyncIterator[Message]:
-        """What a page is told: the events after the last it knows, or the latest; then all."""
+        """The messages of a page: notices after `last`, or the latest one; then new messages."""
         told, before = 0, None
         if page.game is not None:
             notices = await asyncio.to_thread(self.history.of, page.game)
@@ -206,7 +206,7 @@ class Streams:
 
 
 def tell(pages: list[OpenPage], what: Any) -> None:
-    """Puts something into the queues of pages, each by its own loop."""
+    """Puts a message into the queues of pages, each in its own event loop."""
     by_loop: dict[asyncio.AbstractEventLoop, list[OpenPage]] = {}
     for page in pages:
         by_loop.setdefault(page.loop, []).append(page)
@@ -216,5 +216,6 @@ def tell(pages: list[OpenPage], what: Any) -> None:
 
 
 def put(pages: list[OpenPage], what: Any) -> None:
+    """Puts a message into the queues of pages of one event loop."""
     for page in pages:
         page.queue.put_nowait(what)

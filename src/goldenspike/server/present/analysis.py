@@ -1,4 +1,4 @@
-"""Analyses and hints as people are told them."""
+"""Analyses and hints as the page gets them, in words."""
 
 import hashlib
 from collections.abc import Mapping, Sequence
@@ -29,50 +29,50 @@ SHOWN: dict[str, State] = {RUNNING: "running", DONE: "done", FAILED: "failed"}
 
 @dataclass(frozen=True)
 class Listener:
-    """Who is told."""
+    """The person who is told: language and names of seats."""
 
     viewer: Viewer
     language: str
 
     @property
     def names(self) -> list[str]:
-        """Of the seats."""
+        """The names of the seats."""
         return [seat.name for seat in self.viewer.seats]
 
 
 def played(position: Position) -> str:
-    """What tells two courses of a game apart."""
+    """A text that differs between two games with different actions."""
     return hashlib.sha256("\n".join(position.replay.texts).encode()).hexdigest()
 
 
 def numbers(position: Position) -> list[int]:
-    """The actions that somebody decided on, counted from 1; chance decides nothing."""
+    """The numbers of the actions that a player decided, counted from 1."""
     seen = history_of(position, NOBODY).seen
     return [number for number, each in enumerate(seen, start=1) if each.seat >= 0]
 
 
 def not_over(position: Position) -> Refusal | None:
-    """Why a game is not analysed."""
+    """The refusal to analyse an unfinished game; None if it is over."""
     return None if position.replay.is_over else Refusal("not-over", "analysis-not-over")
 
 
 def shown_state(state: str) -> State:
-    """What people are told; what was stopped is as if it had not been begun, but goes on faster."""
+    """The state that the page shows: a stopped analysis counts as not started."""
     return SHOWN.get(state, "none")
 
 
-def may_stop(found: Analysis | None, viewer: Viewer) -> bool:
-    """Who began it, and who made the table."""
-    return found is not None and (viewer.creator or found.person == viewer.person)
+def may_stop(analysis: Analysis | None, viewer: Viewer) -> bool:
+    """Whether the person began the analysis or made the table."""
+    return analysis is not None and (viewer.creator or analysis.person == viewer.person)
 
 
 def told_analysis(
-    position: Position, found: Analysis | None, decisions: Sequence[Any], to: Listener
+    position: Position, analysis: Analysis | None, decisions: Sequence[Any], to: Listener
 ) -> AnalysisTold:
-    """An analysis, if it is of the game as it was played."""
+    """An analysis in words, if it is of the game as it was played."""
     refusal = not_over(position)
-    same = refusal is None and found is not None and found.played == played(position)
-    its = found if same else None
+    same = refusal is None and analysis is not None and analysis.played == played(position)
+    its = analysis if same else None
     return AnalysisTold(
         state="none" if its is None else shown_state(its.state),
         done=0 if its is None else its.done,
@@ -83,16 +83,16 @@ def told_analysis(
         report=None if its is None else told_report(its, to),
         allowed=refusal is None,
         why=None if refusal is None else refusal.text(to.language),
-        stale=found is not None and not same,
+        stale=analysis is not None and not same,
         mine=may_stop(its, to.viewer),
     )
 
 
 def told_decisions(
-    found: Analysis, rows: Sequence[Mapping[str, Any]], to: Listener
+    analysis: Analysis, rows: Sequence[Mapping[str, Any]], to: Listener
 ) -> tuple[DecisionTold, ...]:
-    """Decisions in words; how they swung the game is known when all are analysed."""
-    report = found.report or {"decisions": []}
+    """Decisions in words; their swings come with the report."""
+    report = analysis.report or {"decisions": []}
     swings = {each["number"]: each for each in report["decisions"]}
     known = [{**row, **swings.get(row["number"], UNKNOWN)} for row in rows]
     return tuple(told_decision(from_json(NarratedDecision, each), to) for each in known)
@@ -109,7 +109,7 @@ def told_decision(decision: NarratedDecision, to: Listener) -> DecisionTold:
 def told_alternatives(
     alternatives: Sequence[NarratedAlternative], to: Listener
 ) -> tuple[AlternativeTold, ...]:
-    """What else might be played, in words."""
+    """Alternatives in words."""
     texts = [sentences(each.told, to) for each in alternatives]
     return tuple(
         AlternativeTold(**without_lines(each), told=told, said=told[0])
@@ -117,13 +117,13 @@ def told_alternatives(
     )
 
 
-def told_report(found: Analysis, to: Listener) -> ReportTold | None:
-    """What all decisions say together, if they are there."""
-    if found.report is None:
+def told_report(analysis: Analysis, to: Listener) -> ReportTold | None:
+    """The report in words; None if there is none yet."""
+    if analysis.report is None:
         return None
-    facts = from_json(tuple[Line, ...], found.report["facts"])
+    facts = from_json(tuple[Line, ...], analysis.report["facts"])
     summary = summarise(facts, to.names, to.language)
-    return from_json(ReportTold, {**found.report, "summary": summary})
+    return from_json(ReportTold, {**analysis.report, "summary": summary})
 
 
 def told_hint(hint: NarratedHint, to: Listener) -> HintTold:
@@ -133,10 +133,10 @@ def told_hint(hint: NarratedHint, to: Listener) -> HintTold:
 
 
 def without_lines(narrated: NarratedDecision | NarratedAlternative) -> dict[str, Any]:
-    """The fields without the lines that are told in words."""
+    """The fields of a narrated value without its lines."""
     return {key: value for key, value in vars(narrated).items() if key != "told"}
 
 
 def sentences(lines: Sequence[Line], to: Listener) -> tuple[str, ...]:
-    """Lines in words."""
+    """Lines in the listener's language."""
     return tuple(line.text(to.names, to.language) for line in lines)

@@ -1,4 +1,4 @@
-"""What is told of analyses and hints; OpenAPI describes it from here."""
+"""The schemas of analyses and hints."""
 
 from dataclasses import dataclass, field
 from typing import Literal
@@ -43,7 +43,7 @@ class Ending(model.Ending):
 
 @dataclass(frozen=True, kw_only=True)
 class ReportTold:
-    """What all decisions tell together."""
+    """The report on all decisions."""
 
     end: Ending | None
     turning_points: tuple[int, ...]
@@ -54,7 +54,7 @@ class ReportTold:
 
 @dataclass(frozen=True, kw_only=True)
 class AnalysisTold:
-    """How far the analysis of a game has come, and what it found."""
+    """The state of an analysis, and its decisions so far."""
 
     state: Literal["none", "running", "done", "failed"]
     done: int

@@ -1,4 +1,4 @@
-"""What a seat has seen happen: for every action the moment, the lines and the scores then."""
+"""What a seat has seen: the moment, the lines and the scores of every action."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ from goldenspike.server.table.position import Position
 
 
 class SeatHistory:
-    """Follows a game for one seat; everything goes through the game's `seen`."""
+    """Follows a game for one seat, through the game's `seen`."""
 
     def __init__(
         self,
@@ -29,7 +29,7 @@ class SeatHistory:
         self.charted: Any = None  # the chart, while it holds
 
     def follow(self) -> None:
-        """Looks at the actions that were played before anybody asked for this history."""
+        """Adds the actions that were played before this history was asked for."""
         start = len(self.seen)
         if start == len(self.replay):
             return
@@ -41,12 +41,12 @@ class SeatHistory:
             self.replay.game.apply(state, move.action)
 
     def take(self, state: Any, move: Move) -> None:
-        """Looks at a move before it is played, unless some before it are still missing."""
+        """Adds a move before it is played, unless earlier ones are missing."""
         if len(self.seen) == len(self.replay):
             self.look(state, move)
 
     def look(self, state: Any, move: Move) -> None:
-        """Adds a move, from what the seat may know before it."""
+        """Adds a move, as the seat sees it."""
         game = self.replay.game
         known = game.seen(state, self.viewer)
         lines = self.lines(state, known, move)
@@ -56,7 +56,7 @@ class SeatHistory:
         self.charted = None
 
     def lines(self, state: Any, known: Any, move: Move) -> list[Line]:
-        """What a move does as the seat sees it; told once for all who see what a watcher sees."""
+        """The lines of a move as the seat sees it; made once for all who see the same."""
         game = self.replay.game
         if move.lines is None or known != game.seen(state, NOBODY):
             return game.narrate(known, move.action)
@@ -74,7 +74,7 @@ class SeatHistory:
         return Seen(round, phase, int(game.to_act(state)), "", [], game.scores(state))
 
     def chart(self) -> Any:
-        """How the game went up to now, as these eyes saw it."""
+        """The chart of the game so far, as this seat saw it."""
         if self.charted is None:
             self.charted = self.show.chart(self.replay.setup, [*self.seen, self.present()])
         return self.charted
@@ -88,7 +88,7 @@ class SeatHistory:
 
 
 def history_of(position: Position, viewer: int) -> SeatHistory:
-    """What a seat has seen happen so far."""
+    """The history of a seat, kept with the position."""
     public = None if viewer == NOBODY else history_of(position, NOBODY)
     history = position.followers.get(viewer)
     if not isinstance(history, SeatHistory):

@@ -33,10 +33,10 @@ def card(entry: Entry, person: int | None) -> Card:
 
 
 def period(game: str) -> Period:
-    """What a game calls what its table counts; also one that we no longer know."""
+    """What a game calls its rounds or turns; `round` for a game we no longer have."""
     return pages.find(game).PERIOD if game in catalogue.names() else "round"
 
 
 def in_order(cards: list[Card]) -> list[Card]:
-    """Those that wait for me first, then those that go on, then those that are over."""
+    """Tables in order: those that wait for me, those in progress, those that are over."""
     return sorted(cards, key=lambda each: (not each.my_turn, each.over, -each.updated))

@@ -1,4 +1,4 @@
-"""The log: what happened, in sentences of the language that is asked for."""
+"""The log: what happened, as sentences in the page's language."""
 
 from typing import TYPE_CHECKING
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing") -> list[LogEntry]:
-    """Actions and notes in their order. What has been said in a language is kept."""
+    """Actions and notes in order. Entries are cached by language."""
     history = history_of(position, eyes)
     told: list[LogEntry] = history.told.setdefault((viewing.language, *names), [])
     for number in range(len(told), len(history.seen)):
@@ -29,7 +29,7 @@ def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing"
 
 
 def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str) -> LogEntry:
-    """What an action did."""
+    """The log entry of an action."""
     return LogEntry(
         number=number,
         round=seen.round,
@@ -45,7 +45,7 @@ def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str)
 
 
 def told_note(note: Note, history: SeatHistory, names: list[str], language: str) -> LogEntry:
-    """Something that is no action."""
+    """The log entry of a note."""
     number = min(note.count, len(history.seen))
     then = history.at(number)
     return LogEntry(
@@ -63,5 +63,5 @@ def told_note(note: Note, history: SeatHistory, names: list[str], language: str)
 
 
 def sentence(line: Line, names: list[str], language: str) -> Sentence:
-    """A line in words."""
+    """A line as a sentence."""
     return Sentence(key=line.key, values=dict(line.values), text=line.text(names, language))

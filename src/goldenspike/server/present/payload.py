@@ -1,4 +1,4 @@
-"""A table as one page sees it. Whatever shows the game is made from `seen`, and nothing else."""
+"""The payload of a table for one page. Whatever shows the game comes from `seen`."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -28,7 +28,7 @@ from goldenspike.server.table.values import Extras, Seat
 
 @dataclass(frozen=True)
 class Viewing:
-    """Who looks at what, and how."""
+    """Who looks, at which moment, in which language."""
 
     viewer: Viewer
     look: str = ""  # the version of all that draws
@@ -42,7 +42,7 @@ class Viewing:
 
 
 class Scene:
-    """What of a table is shown: a position, and the eyes that look at it."""
+    """The position that is shown, and the seat whose view it is."""
 
     def __init__(self, position: Position, viewing: Viewing) -> None:
         shown = position if viewing.branch is None else position.before(viewing.branch)
@@ -59,14 +59,14 @@ class Scene:
         self.look = Look(last, self.names, self.deciding.chosen)
 
     def sealed(self) -> Sealed:
-        """Whose choices are hidden at what is shown."""
+        """The seats whose choices are hidden in the position that is shown."""
         if self.line:
             return Sealed()
         shown = self.shown
         return shown.sealed if self.at == shown.count else Sealed(shown.replay.sealed(self.at))
 
     def what_if(self, line: tuple[str, ...]) -> Any:
-        """The position, after actions that nobody has played; or a refusal if they are not legal.
+        """The position after actions nobody has played; a refusal if they are not legal.
 
         They are played on what these eyes see, so they tell nothing else.
         """
@@ -84,7 +84,7 @@ class Scene:
 
 
 class Deciding:
-    """Who decides, and what of that is up to who looks."""
+    """The seats that decide, and the offers to the person who looks."""
 
     def __init__(self, scene: "Scene", position: Position, viewer: Viewer) -> None:
         past, state, sealed = scene.past, scene.state, scene.sealed()
@@ -100,15 +100,15 @@ class Deciding:
         self.changeable = [seat for seat in deciding if seat in playing and seat in self.chosen]
 
     def offers(self) -> list[Any]:
-        """What can be played; where several decide together, for each of my seats."""
-        found: list[Any] = []
+        """The legal actions; where several seats decide together, of each of mine."""
+        offers: list[Any] = []
         for seat in (*self.mine, *self.changeable):
-            found += self.position.show.offers(self.position.turn_of(self.state, seat))
-        return found
+            offers += self.position.show.offers(self.position.turn_of(self.state, seat))
+        return offers
 
 
 def payload(position: Position, viewing: Viewing) -> Payload:
-    """All a page shows."""
+    """Everything a page shows of a table."""
     scene = Scene(position, viewing)
     deciding = scene.deciding
     return table_schema(position.header.game)(
@@ -141,7 +141,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
 
 
 def told_table(position: Position, viewing: Viewing) -> TableTold:
-    """The table, and who sits at it."""
+    """The table and its seats."""
     header = position.header
     return TableTold(
         id=header.id,
@@ -161,7 +161,7 @@ def told_table(position: Position, viewing: Viewing) -> TableTold:
 
 
 def told_seat(seat: Seat, viewing: Viewing) -> SeatTold:
-    """Who sits there."""
+    """A seat and who plays it."""
     return SeatTold(
         seat=seat.seat,
         name=seat.name,
@@ -174,7 +174,7 @@ def told_seat(seat: Seat, viewing: Viewing) -> SeatTold:
 
 
 def told_result(scene: Scene) -> Any:
-    """The end, if it has come."""
+    """The result; None until the game is over."""
     shown = scene.shown
     if not shown.replay.is_over:
         return None
@@ -183,7 +183,7 @@ def told_result(scene: Scene) -> Any:
 
 
 def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:
-    """Who asks to take back, and who has still to answer."""
+    """The undo that somebody asks for, and who has not answered yet; None if there is none."""
     ask = position.ask
     if ask is None:
         return None
@@ -192,7 +192,7 @@ def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:
 
 
 def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
-    """What this person can take back."""
+    """What this person can undo; None if nothing."""
     if viewer.person is None:
         return None
     to = undo.last_decision(position, viewer.person)
@@ -203,7 +203,7 @@ def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
 
 
 def told_orders(position: Position, viewing: Viewing) -> Orders:
-    """This person's own standing order in the auction under way; nobody else sees it."""
+    """This person's own standing order in the current auction; nobody else sees it."""
     up_to = None
     for seat, order in viewing.extras.orders.items():
         seen = position.game.seen(position.replay.now, seat)
@@ -214,7 +214,7 @@ def told_orders(position: Position, viewing: Viewing) -> Orders:
 
 
 def bounds_of(position: Position, viewer: Viewer) -> dict[str, int | None]:
-    """Who of this person can still bid in an auction, and how much; the one that decides first."""
+    """By seat of this person: the bounds of a bid; the seat to act comes first."""
     for seat in sorted(viewer.playing(), key=lambda seat: seat != position.to_act):
         seen = position.game.seen(position.replay.now, seat)
         if position.show.bids(seen, seat):
@@ -224,6 +224,6 @@ def bounds_of(position: Position, viewer: Viewer) -> dict[str, int | None]:
 
 
 def told_hints(viewing: Viewing) -> Hints:
-    """Whether who looks may have hints, and wants them."""
+    """Whether this person may have hints, and has them switched on."""
     allowed = viewing.viewer.plays_alone
     return Hints(allowed=allowed, on=allowed and viewing.extras.hints)

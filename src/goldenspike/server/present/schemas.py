@@ -1,4 +1,4 @@
-"""What is told of tables, but for what is a game's own; OpenAPI describes it from here."""
+"""The schemas of what the page is told of tables, without the parts of single games."""
 
 from dataclasses import dataclass, field, make_dataclass
 from functools import cache
@@ -44,7 +44,7 @@ class Sentence:
 
 @dataclass(frozen=True)
 class LogEntry:
-    """What happened; the lines of one action, or a note between two."""
+    """What happened: the lines of one action, or a note between two."""
 
     number: int = field(metadata=doc("of the action; of a note: how many actions came before"))
     round: int
@@ -101,7 +101,7 @@ class UndoOffer:
 
 @dataclass(frozen=True)
 class Undone:
-    """Actions that were taken back; `branch=seq` shows the table as it was then."""
+    """Actions that were undone; `branch=seq` shows the table before that."""
 
     seq: int
     before: int = field(
@@ -112,7 +112,7 @@ class Undone:
 
 @dataclass(frozen=True)
 class Orders:
-    """A standing order to bid, and what one may say in the auction under way."""
+    """A standing order to bid, and the bounds of a bid in the current auction."""
 
     up_to: int | None
     seat: int | None = field(metadata=doc("my seat that can still bid; send it as `seat`"))
@@ -128,7 +128,7 @@ class Hints:
 
 @dataclass(frozen=True)
 class Payload:
-    """All a page shows of a table, for who asked. Each game says more about what is its own."""
+    """Everything a page shows of a table to one person. Each game adds its own parts."""
 
     table: TableTold
     seq: int = field(metadata=doc("the last event; send it as `after`"))
@@ -161,7 +161,7 @@ class Payload:
 
 @cache
 def table_schema(game: str) -> type[Payload]:
-    """What is told of a table of one game."""
+    """The schema of the payload for a table of one game."""
     title, types = catalogue.kit(game).title, pages.find(game).TYPES
     offers: Any = list[types.offer]  # type: ignore[name-defined]  # known when it runs
     result: Any = types.result | None

@@ -1,9 +1,9 @@
-"""What people do in a game: act, take back, answer, leave orders."""
+"""What people do in a game: act, undo, answer, set standing orders."""
 
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.words import Reason
 from goldenspike.server.table import events
-from goldenspike.server.table.commit import Tables, first_move, retried
+from goldenspike.server.table.commit import Tables, first_move, retry
 from goldenspike.server.table.errors import Illegal, Refusal, not_yours, too_late, unfit
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.permissions import Viewer, acting_seat, viewer
@@ -13,7 +13,7 @@ from goldenspike.server.table.values import Attempt, Order, Person
 
 
 def act(tables: Tables, person: Person, game: str, attempt: Attempt) -> None:
-    """Plays a person's action, or seals it until all have chosen. The same again is harmless."""
+    """Plays a person's action, or seals it until all have chosen. Repeating it does no harm."""
 
     def once() -> None:
         with tables.positions.at(game) as position:
@@ -24,11 +24,11 @@ def act(tables: Tables, person: Person, game: str, attempt: Attempt) -> None:
             elif not is_repeat(position, other, person, attempt):
                 raise too_late(position.seq)
 
-    retried(once)
+    retry(once)
 
 
 def decide(tables: Tables, position: Position, who: Viewer, attempt: Attempt) -> None:
-    """Checks and writes an action, and what follows."""
+    """Checks an action and writes it, with what follows."""
     seat = acting_seat(position, who, attempt.seat) if position.to_act >= 0 else position.to_act
     reason = why_not(position, who, seat, attempt.text)
     if reason is not None:
@@ -40,7 +40,7 @@ def decide(tables: Tables, position: Position, who: Viewer, attempt: Attempt) ->
 
 
 def why_not(position: Position, who: Viewer, seat: int | None, text: str) -> Reason | None:
-    """Why a text is no legal action of a seat; tells nothing this person may not know."""
+    """Why a text is no legal action of a seat; hides what this person may not know."""
     state = position.replay.now
     if seat in position.together:
         return position.game.why_not(position.turn_of(state, seat), text)
@@ -48,13 +48,13 @@ def why_not(position: Position, who: Viewer, seat: int | None, text: str) -> Rea
 
 
 def wanted(position: Position, who: Viewer, element: str) -> str | None:
-    """The action that a click on an element of the sheet means, or None."""
+    """The action that a click on an element of the board means; None if none."""
     seen = position.game.seen(position.replay.now, who.eyes(position.to_act))
     return position.show.wanted(seen, element) if position.to_act >= 0 else None
 
 
 def is_repeat(position: Position, other: Event, person: Person, attempt: Attempt) -> bool:
-    """Whether what was played, or revealed together, has this very request among it."""
+    """Whether this very request has been played already."""
     before = position.before(other.seq)
     last = other.seq + max(1, len(before.together)) - 1
     own = [
@@ -71,7 +71,7 @@ def is_repeat(position: Position, other: Event, person: Person, attempt: Attempt
 
 
 def undo(tables: Tables, person: Person, game: str, after: int, to: int) -> bool:
-    """Takes back, or asks the others to agree; whether it is done."""
+    """Undoes actions, or asks the others to agree; True if it is done."""
     with tables.positions.at(game) as position:
         who = viewer(tables.store, position, person)
         other = first_move(position, after)
@@ -98,13 +98,13 @@ def undo(tables: Tables, person: Person, game: str, after: int, to: int) -> bool
 
 
 def is_asked(position: Position, person: Person, to: int) -> bool:
-    """Whether this very attempt is waiting for answers already."""
+    """Whether this very undo is waiting for answers already."""
     ask = position.ask
     return ask is not None and (ask.person, ask.to) == (person.id, to)
 
 
 def answer(tables: Tables, person: Person, game: str, after: int, agree: bool) -> None:
-    """Agrees to what is asked, or not; when all agree, it is taken back."""
+    """Agrees to an undo or refuses it; when all agree, it is done."""
     with tables.positions.at(game) as position:
         who = viewer(tables.store, position, person)
         if first_move(position, after) is not None:
@@ -127,7 +127,7 @@ def answer(tables: Tables, person: Person, game: str, after: int, agree: bool) -
 
 
 def order(tables: Tables, person: Person, game: str, up_to: int | None, seat: int | None) -> None:
-    """Leaves a standing order for the auction under way, or ends it."""
+    """Sets a standing order for the current auction, or ends it."""
     with tables.positions.at(game) as position:
         who = viewer(tables.store, position, person)
         bidding = position.to_act if position.to_act in who.playing() else None

@@ -1,4 +1,4 @@
-"""Writes what was drafted, unless somebody else was faster, and tells who listens."""
+"""Writes drafts, unless somebody else was faster, and tells listeners."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Tables:
-    """All tables of a server: their store, their positions, and who is told of changes."""
+    """All tables of a server: their store, their positions, and the listeners to changes."""
 
     def __init__(self, store: TableStore) -> None:
         self.store = store
@@ -23,18 +23,18 @@ class Tables:
         self.listeners: list[Callable[[str], None]] = []
 
     def tell(self, game: str) -> None:
-        """Something happened at a table."""
+        """Tells all listeners that something happened at a table."""
         for listener in self.listeners:
             listener(game)
 
     def draft(self, position: Position) -> Draft:
-        """A draft for a table as it is now."""
+        """A draft on the position of a table."""
         game = position.header.id
         sealed = self.store.sealed(game) if position.chosen else []
         return Draft(position, position.seats, self.store.extras(game).orders, sealed)
 
     def write(self, position: Position, step: Step) -> None:
-        """Writes a step and folds it; or a refusal, if somebody else was faster."""
+        """Writes a step and applies it to the position; a refusal if somebody was faster."""
         try:
             self.store.append(step)
         except Conflict:
@@ -46,8 +46,8 @@ class Tables:
         self.tell(position.header.id)
 
 
-def retried(once: Callable[[], T]) -> T:
-    """Does what nobody who writes meanwhile can prevent; unless too many do."""
+def retry(once: Callable[[], T]) -> T:
+    """Retries a function while others write at the same time, a few times at most."""
     for _ in range(RETRIES):
         try:
             return once()
@@ -58,7 +58,7 @@ def retried(once: Callable[[], T]) -> T:
 
 
 def first_move(position: Position, after: int) -> Event | None:
-    """The first change of the position that somebody who acts after an event has not seen."""
+    """The first change of the position after an event; None if there is none."""
     if after > position.seq:
         raise too_late(position.seq)
     moves = position.moves_after(after)

@@ -1,4 +1,4 @@
-"""New tables: from a request, from a record, or for the same people once more."""
+"""New tables: from a request, from a record, or for the same people again."""
 
 import secrets
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ NOT_OFFERED = ("uct",)  # there to measure others against
 
 
 def new_table(tables: Tables, person: Person, plan: TablePlan) -> tuple[str, list[int]]:
-    """Makes a table; its id, and the seats that are open."""
+    """Makes a table; its id, and the open seats."""
     header = new_header(person, plan)
     usual = bots.usual(header.game)
     plans = [replace(each, bot=each.bot or usual) for each in plan.seats]
@@ -38,7 +38,7 @@ def new_table(tables: Tables, person: Person, plan: TablePlan) -> tuple[str, lis
 
 
 def new_header(person: Person, plan: TablePlan) -> Header:
-    """A header that fits a game; or a refusal that says what does not."""
+    """The header for a plan; a refusal that says what does not fit the game."""
     count = len(plan.seats)
     first = SystemRandom().randrange(count) if plan.first is None else plan.first
     try:
@@ -61,7 +61,7 @@ def new_header(person: Person, plan: TablePlan) -> Header:
 
 
 def usual_names(plans: Sequence[SeatPlan], mine: str) -> list[str]:
-    """What seats are called whose names nobody gives; bots are counted if there are several."""
+    """Names for the seats that got none; bots are numbered if there are several."""
     machines = [number for number, plan in enumerate(plans) if plan.kind == "bot"]
     names = []
     for number, plan in enumerate(plans):
@@ -74,7 +74,7 @@ def usual_names(plans: Sequence[SeatPlan], mine: str) -> list[str]:
 
 
 def seat_for(person: Person, number: int, plan: SeatPlan, name: str, game: str) -> Seat:
-    """Who sits there: the person who makes the table, a bot, or nobody yet."""
+    """The seat for a plan: the person who makes the table, a bot, or open."""
     named = clean(plan.name) or name
     if plan.kind == "bot":
         return Seat(number, named, bot=known_bot(plan.bot or bots.USUAL, game))
@@ -82,18 +82,18 @@ def seat_for(person: Person, number: int, plan: SeatPlan, name: str, game: str) 
 
 
 def clean(name: str | None) -> str:
-    """A name on one line, without signs that cannot be seen."""
+    """A name on one line, without invisible characters."""
     return " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:40]
 
 
 def offered_bots(game: str) -> list[str]:
-    """Bots to play a game against: ours from the weakest to the strongest, then others'."""
+    """The bots to play against: ours from the weakest to the strongest, then others."""
     able = bots.playing(game)
     return [name for name in able if name not in NOT_OFFERED] if bots.USUAL in able else able
 
 
 def known_bot(name: str, game: str) -> str:
-    """A bot that is offered for a game."""
+    """The name of a bot that is offered; a refusal if it is not."""
     offered = offered_bots(game)
     if name not in offered:
         raise unfit("no-bot", name=one_line(name[:40]), bots=tuple(offered))
@@ -107,7 +107,7 @@ def add(
     texts: Sequence[str] = (),
     follows: str | None = None,
 ) -> None:
-    """Writes a table, checked by setting it up, and lets it begin."""
+    """Sets a table up, which checks it, writes it, and lets it begin."""
     position = set_up(header, len(seats))
     history = imported(position, texts)
     draft = Draft(position, seats, {})
@@ -119,7 +119,7 @@ def add(
 
 
 def imported(position: Position, texts: Sequence[str]) -> list[Event]:
-    """What was played before, folded; those who decide together at its end choose anew."""
+    """The events of actions from a record; an unfinished secret decision is left out."""
     history = [
         Event(number, "action", text, by=IMPORT) for number, text in enumerate(texts, start=1)
     ]
@@ -131,7 +131,7 @@ def imported(position: Position, texts: Sequence[str]) -> list[Event]:
 
 
 def set_up(header: Header, players: int) -> Position:
-    """A position without actions; a refusal if the header does not fit its game."""
+    """A position without actions; a refusal if the header does not fit the game."""
     try:
         position = Position(header, players)
         if not isinstance(header.board, str):
@@ -144,7 +144,7 @@ def set_up(header: Header, players: int) -> Position:
 
 
 def again(tables: Tables, person: Person, game: str) -> str:
-    """A table for the same people; the next player begins. Asked twice, it is the same one."""
+    """A table for the same people, where the next player begins; asked twice, the same one."""
     with tables.positions.at(game) as position:
         who = viewer(tables.store, position, person)
         if not who.mine and not who.creator:

@@ -1,4 +1,4 @@
-"""What is about to be written: an action or an undo, and all that follows without a decision."""
+"""What is about to be written: an action or an undo, and all that follows by itself."""
 
 import json
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from goldenspike.server.table.values import SEVERAL, Order, Sealed, Seat, Standi
 
 
 class Draft:
-    """Events to come, played on a copy of the position."""
+    """New events, played on a copy of the position."""
 
     def __init__(
         self,
@@ -42,12 +42,12 @@ class Draft:
         self.drops_sealed = False
 
     def add(self, kind: str, text: str, **more: Any) -> None:
-        """One more event."""
+        """Adds an event."""
         number = self.position.seq + len(self.events) + 1
         self.events.append(Event(number, kind, text, **more))
 
     def play(self, action: Any, by: str, person: int | None = None) -> None:
-        """Plays an action that is known to be legal."""
+        """Plays a legal action."""
         seat, move = int(self.game.to_act(self.state)), self.move(action)
         self.add(events.ACTION, move.text, seat=seat, by=by, person=person)
         self.moves.append(move)
@@ -56,12 +56,12 @@ class Draft:
         self.game.apply(self.state, action)
 
     def move(self, action: Any) -> Move:
-        """An action with its text, and its lines as somebody sees them who only watches."""
+        """An action with its text and lines, as a watcher sees them."""
         public = self.game.seen(self.state, WATCHER)
         return Move(action, self.game.write(self.state, action), self.game.narrate(public, action))
 
     def decide(self, seat: int, text: str, by: str, person: int | None = None) -> None:
-        """A legal action of a seat: played, or sealed until all have chosen."""
+        """Plays a seat's legal action, or seals it until all have chosen."""
         if self.together():
             self.add(events.SEAL, "", seat=seat, by=by, person=person)
             self.sealed[seat] = self.sealing[seat] = Sealed(seat, text, by, person)
@@ -73,7 +73,7 @@ class Draft:
         return decide_together(self.game, self.state, self.hidden)
 
     def go_back(self, to: int, seat: int, person: int) -> None:
-        """Takes actions back, and with them what was ordered."""
+        """Undoes actions and drops standing orders."""
         self.add(events.UNDO, str(to), seat=seat, by=events.PERSON, person=person)
         self.state, self.hidden = self.position.replay.at(to), core_sealed.Sealed()
         del self.texts[to:]
@@ -81,24 +81,24 @@ class Draft:
         self.forget_sealed()
 
     def forget_sealed(self) -> None:
-        """What was chosen in secret has been played, or nobody needs it any more."""
+        """Deletes the secret choices: they were played, or undone."""
         self.sealed, self.sealing, self.drops_sealed = {}, {}, True
 
     def note(self, key: str, **values: Value) -> None:
-        """Something the log tells."""
+        """Adds a note to the log."""
         self.add(events.NOTE, json.dumps({"key": f"table.note.{key}", "values": values}))
 
     def change_seat(self, seat: Seat) -> None:
-        """Who sits there from now on."""
+        """Changes who plays a seat."""
         self.seats[seat.seat] = self.changed[seat.seat] = seat
 
     def follow(self) -> None:
-        """Plays what nobody has to decide: chance, standing orders, only choices of people."""
+        """Plays all that needs no decision: chance, standing orders, forced actions of people."""
         while self.follow_once():
             pass
 
     def follow_once(self) -> bool:
-        """One such action, if there is one."""
+        """Plays one such action; False if there is none."""
         together = self.together()
         if together:
             return self.reveal(together) or self.seal_forced(together)
@@ -120,7 +120,7 @@ class Draft:
         return False
 
     def reveal(self, together: list[int]) -> bool:
-        """Plays what was chosen in secret, in the order of seats, if everybody has chosen."""
+        """Plays the secret choices in the order of seats, if all have chosen; whether they have."""
         if not all(seat in self.sealed for seat in together):
             return False
         choices = [self.sealed[seat] for seat in together]
@@ -130,7 +130,7 @@ class Draft:
         return True
 
     def seal_forced(self, together: list[int]) -> bool:
-        """Only choices of people, sealed like any other; whether there are some."""
+        """Seals the choices of people who have only one; whether there were any."""
         if not self.position.header.forced:
             return False
         forced = [seat for seat in together if seat not in self.sealed and self.is_forced(seat)]
@@ -140,18 +140,18 @@ class Draft:
         return bool(forced)
 
     def is_forced(self, seat: int) -> bool:
-        """Whether a person who decides together with others has nothing to choose."""
+        """Whether a person who decides together with others has only one choice."""
         if self.seats[seat].kind != "person":
             return False
         return len(self.legal_texts(seat, most=2)) == 1
 
     def legal_texts(self, seat: int, most: int = 1) -> list[str]:
-        """Some of what a seat may choose, at its turn among those who decide together."""
+        """Up to `most` legal actions of a seat that decides together with others."""
         turn = self.position.turn_of(self.state, seat)
         return [self.game.write(turn, action) for action in self.game.legal_actions(turn)[:most]]
 
     def ordered(self, seat: int) -> str | None:
-        """What a seat's standing order says in the auction under way."""
+        """The action that a seat's standing order means in the current auction; None if none."""
         order = self.orders.get(seat)
         seen = self.game.seen(self.state, seat)
         if order is None or order.lot != self.position.show.lot(seen, self.texts):
@@ -159,7 +159,7 @@ class Draft:
         return self.position.show.ordered(seen, order.up_to)
 
     def step(self) -> Step:
-        """All of it, to be written together."""
+        """All changes, to be written together."""
         noted = any(event.kind == events.NOTE for event in self.events)
         assert noted or not self.changed, "who sits where changes with a note"
         return Step(
@@ -174,7 +174,7 @@ class Draft:
         )
 
     def standing(self) -> Standing:
-        """How a game stands, as anybody may know."""
+        """The public standing of the game, for lists."""
         public = self.game.seen(self.state, WATCHER)
         round, phase = self.position.show.moment(public)
         to_act, together = int(self.game.to_act(public)), self.together()
@@ -185,6 +185,6 @@ class Draft:
         return Standing(shown, round, phase, self.game.winners(public), waiting)
 
 
-def used(step: Step, link: str, taker: int) -> Step:
+def with_link_used(step: Step, link: str, taker: int) -> Step:
     """A step that also uses up a link."""
     return replace(step, link=link, taker=taker)

@@ -1,10 +1,10 @@
-"""What can be refused to somebody who asks: a code for programs, and a sentence for people."""
+"""Refusals: a code for programs, and a sentence for people."""
 
 from goldenspike.core.words import Line, Reason, Value
 
 
 class Refusal(Exception):
-    """An answer that is no, with a sentence of the catalogue."""
+    """A request is refused, with a sentence of the catalogue."""
 
     def __init__(self, code: str, key: str | None = None, **values: Value) -> None:
         super().__init__(code)
@@ -14,12 +14,12 @@ class Refusal(Exception):
         self.overtaken = False  # while it was being written: it may be tried again
 
     def text(self, language: str) -> str:
-        """The sentence."""
+        """The sentence in a language."""
         return self.line.text((), language)
 
 
 class Illegal(Refusal):
-    """An action that is not legal here, with its rule."""
+    """An action is not legal, with the rule that says so."""
 
     def __init__(self, reason: Reason, players: list[str]) -> None:
         super().__init__("illegal", "failed")
@@ -33,22 +33,22 @@ class Illegal(Refusal):
 
 
 def no_table() -> Refusal:
-    """There is no such table, or this person may not see it: which of the two, nobody is told."""
+    """The refusal of a table that does not exist or that this person may not see."""
     return Refusal("no-table")
 
 
 def not_yours(key: str) -> Refusal:
-    """Only somebody else may do this."""
+    """The refusal of something that only another person may do."""
     return Refusal("not-yours", key)
 
 
 def too_late(seq: int) -> Refusal:
-    """Somebody else was first."""
+    """The refusal of a request that came after another."""
     refusal = Refusal("too-late")
     refusal.seq = seq
     return refusal
 
 
 def unfit(key: str, **values: Value) -> Refusal:
-    """A request that nobody can fulfil."""
+    """The refusal of a request that does not fit the game."""
     return Refusal("unfit", key, **values)

@@ -1,4 +1,4 @@
-"""What happens at a table, one event after the other; what is played follows from them."""
+"""The events of a table, from which everything else follows."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -28,7 +28,7 @@ MOVES: Final = (ACTION, UNDO)
 
 @dataclass(frozen=True)
 class Move:
-    """An action of a game: made once, by who reads it, and handed on to all who need it."""
+    """An action with its text and lines, made once and shared by all who need it."""
 
     action: Any
     text: str

@@ -1,4 +1,4 @@
-"""Records that somebody brings."""
+"""Makes tables from records."""
 
 import secrets
 from random import SystemRandom
@@ -17,46 +17,46 @@ MOST_ACTIONS = 10_000
 
 
 def take(tables: Tables, person: Person, body: bytes) -> str:
-    """A table made from a record, checked whole; its id."""
+    """Checks a record and makes a table from it; the table's id."""
     try:
-        found = records.read(body.decode("utf-8"))
-        header = header_of(found, person)
-        if len(found.actions) > MOST_ACTIONS:
+        record = records.read(body.decode("utf-8"))
+        header = header_of(record, person)
+        if len(record.actions) > MOST_ACTIONS:
             raise Refused("record", [f"more than {MOST_ACTIONS} actions"])
-        creation.set_up(header, len(found.players))
-        played = games.replay(found)
+        creation.set_up(header, len(record.players))
+        played = games.replay(record)
     except UnicodeDecodeError:
         raise unfit("not-text") from None
     except Refused as error:
         raise unfit("record", problems="; ".join(error.problems)[:1000]) from None
-    seats = seats_of(found, person)
+    seats = seats_of(record, person)
     creation.add(tables, header, seats, played.texts)
     return header.id
 
 
-def header_of(found: Record, person: Person) -> Header:
-    """The header of a table that goes on with a record."""
+def header_of(record: Record, person: Person) -> Header:
+    """The header of a table that continues a record."""
     return Header(
         id=secrets.token_urlsafe(creation.ID_BYTES),
-        game=found.game,
-        edition=found.edition,
-        rules=found.rules,
-        options=found.options,
-        board=found.board,
-        first=found.first,
+        game=record.game,
+        edition=record.edition,
+        rules=record.rules,
+        options=record.options,
+        board=record.board,
+        first=record.first,
         forced=True,
         seed=SystemRandom().randrange(creation.SEEDS),
         creator=person.id,
     )
 
 
-def seats_of(found: Record, person: Person) -> list[Seat]:
-    """Bots where the record's notes name them, and me everywhere else."""
-    kinds = found.notes.get("x-seats")
-    if not isinstance(kinds, list) or len(kinds) != len(found.players):
-        kinds = ["human"] * len(found.players)
-    seats, known = [], bots.playing(found.game)
-    for seat, (name, kind) in enumerate(zip(found.players, kinds, strict=True)):
+def seats_of(record: Record, person: Person) -> list[Seat]:
+    """Bots in the seats for which the record names them, me in all others."""
+    kinds = record.notes.get("x-seats")
+    if not isinstance(kinds, list) or len(kinds) != len(record.players):
+        kinds = ["human"] * len(record.players)
+    seats, known = [], bots.playing(record.game)
+    for seat, (name, kind) in enumerate(zip(record.players, kinds, strict=True)):
         named = creation.clean(name) or f"Player {seat + 1}"
         is_bot = isinstance(kind, str) and kind in known
         seats.append(Seat(seat, named, None if is_bot else person.id, kind if is_bot else None))

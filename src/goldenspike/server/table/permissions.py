@@ -12,7 +12,7 @@ WATCHER = -1  # whose eyes somebody without a seat sees with
 
 @dataclass(frozen=True)
 class Viewer:
-    """Somebody at a table."""
+    """A person at a table, and the seats of that person."""
 
     person: int | None
     mine: list[int]  # seats
@@ -25,20 +25,20 @@ class Viewer:
 
     @property
     def plays_alone(self) -> bool:
-        """Whether this person has one seat, and bots play all others that are nobody's."""
+        """Whether this person has one seat, and bots play all others."""
         others = [seat for seat in self.seats if seat.seat not in self.mine]
         bots_only = all(seat.kind == "bot" and seat.person is None for seat in others)
         return len(self.mine) == 1 and bool(others) and bots_only
 
     def eyes(self, to_act: int) -> int:
-        """The seat with whose eyes he looks: the one that decides, if it is his."""
+        """The seat whose view is shown: the one to act, if it is this person's."""
         if to_act in self.mine:
             return to_act
         return self.mine[0] if self.mine else WATCHER
 
 
 def viewer(store: TableStore, position: Position, person: Person | None) -> Viewer:
-    """Somebody who may look at a table; or a refusal."""
+    """The viewer for a person; a refusal if the person may not see the table."""
     header, seats = position.header, position.seats
     if person is None:
         raise no_table()
@@ -50,7 +50,7 @@ def viewer(store: TableStore, position: Position, person: Person | None) -> View
 
 
 def acting_seat(position: Position, viewer: Viewer, wanted: int | None = None) -> int:
-    """The seat that decides, if it is this person's to play; of several, the one that is wanted."""
+    """The seat to act, if this person plays it; of several, the wanted one; else a refusal."""
     deciding = position.together or [position.to_act]
     mine = [seat for seat in deciding if seat in viewer.mine and wanted in (None, seat)]
     if not mine:

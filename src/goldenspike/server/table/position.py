@@ -1,4 +1,4 @@
-"""A table's game as its events tell it: folded once, kept, and brought up to date."""
+"""The position of a table: built from its events, cached, and brought up to date."""
 
 import json
 from collections import OrderedDict
@@ -37,7 +37,7 @@ KEPT = 200  # positions
 
 @dataclass(frozen=True)
 class Note:
-    """Something the log tells that is no action."""
+    """A line of the log that is no action."""
 
     seq: int
     count: int  # of actions before it
@@ -46,7 +46,7 @@ class Note:
 
 @dataclass(frozen=True)
 class Branch:
-    """Actions that were undone: how many there were, and are after it."""
+    """Actions that were undone: how many there were before, and how many after."""
 
     seq: int  # of the undo
     before: int
@@ -55,7 +55,7 @@ class Branch:
 
 @dataclass
 class Ask:
-    """Somebody asks to take back."""
+    """A request to undo that waits for answers."""
 
     seat: int
     person: int
@@ -64,17 +64,17 @@ class Ask:
 
 
 class Follower(Protocol):
-    """Something that is derived from the moves one by one, and kept with the position."""
+    """Something that is built up move by move, and kept with the position."""
 
     def take(self, state: Any, move: Move) -> None:
-        """Looks at a move before it is played."""
+        """Sees a move before it is played."""
 
     def cut(self, count: int) -> None:
-        """Forgets the actions after the first so many."""
+        """Keeps the first `count` actions and forgets the others."""
 
 
 class Position:
-    """The game after all events so far. One thread at a time: see `Positions`."""
+    """The game after all events so far. For one thread at a time: see `Positions`."""
 
     def __init__(self, header: Header, players: int) -> None:
         self.header = header
@@ -100,40 +100,40 @@ class Position:
 
     @property
     def count(self) -> int:
-        """How many actions stand."""
+        """The number of actions."""
         return len(self.deeds)
 
     @property
     def to_act(self) -> int:
-        """The seat that decides; below 0, nobody or chance."""
+        """The seat to act; below 0 for nobody or chance."""
         return int(self.game.to_act(self.replay.now))
 
     @property
     def together(self) -> list[int]:
-        """The seats that decide together now, and have to be revealed together."""
+        """The seats that decide together now, and are revealed together."""
         return decide_together(self.game, self.replay.now, self.sealed)
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that have to decide: one, or all who do so together and have not yet."""
+        """The seats that have to decide and have not chosen yet."""
         if self.together:
             return [seat for seat in self.together if seat not in self.chosen]
         return [self.to_act] if self.to_act >= 0 else []
 
     @property
     def is_half_revealed(self) -> bool:
-        """Whether some of those who decide together have played already: only in an import."""
+        """Whether some of a joint decision has been played already: only after an import."""
         return bool(self.sealed.seats)
 
     def turn_of(self, state: Any, seat: int) -> Any:
-        """What a seat knows when it decides; what those before it choose, nobody sees."""
+        """The state in which a seat decides, where earlier secret choices are replaced."""
         twin = self.game.seen(state, seat)
         for text in self.stand_ins(state, seat):
             self.game.apply(twin, self.game.read(twin, text))
         return self.game.seen(twin, seat)
 
     def stand_ins(self, state: Any, seat: int) -> list[str]:
-        """Actions in place of those that other seats may have chosen, up to the turn of one."""
+        """Actions in place of the secret choices of the seats before one."""
         texts, twin = [], self.game.seen(state, seat)
         for before in self.game.deciding(state):
             if before == seat or seat not in self.game.deciding(twin):
@@ -144,7 +144,7 @@ class Position:
         return texts
 
     def fold(self, events: Sequence[Event], moves: Sequence[Move] = ()) -> None:
-        """Brings the position up to date. `moves`: of those events that are actions, if known."""
+        """Applies events. `moves` holds the moves of the actions among them, if known."""
         known = iter(moves)
         for event in events:
             assert event.seq == self.seq + 1, "events have no gaps"
@@ -154,11 +154,11 @@ class Position:
             self.events.append(event)
 
     def read(self, event: Event) -> Move:
-        """The move of an event that was written elsewhere or earlier."""
+        """The move of an action event, read from its text."""
         return Move(self.game.read(self.replay.now, event.text), event.text)
 
     def play(self, event: Event, move: Move) -> None:
-        """Plays a move; what follows the position sees it first."""
+        """Plays a move; followers see it first."""
         self.starts.append(self.starts[-1] if self.sealed.seats else self.count)
         self.sealed.note(self.game.deciding(self.replay.now))
         if self.followers and move.lines is None:
@@ -170,7 +170,7 @@ class Position:
         self.deeds.append(event)
 
     def take(self, event: Event) -> None:
-        """What one event changes beside the game."""
+        """Applies what one event changes beside the game."""
         if event.kind in MOVES:
             self.ask, self.chosen = None, {}
         if event.kind == SEAL and event.seat is not None:
@@ -189,17 +189,17 @@ class Position:
             self.notes.append(Note(event.seq, self.count, Line(said["key"], said["values"])))
 
     def forget(self, count: int) -> None:
-        """What an import had after so many actions, as if it had not been."""
+        """Drops the actions of an import after the first `count`, without a branch."""
         del self.events[count:]
         self.cut(count)
 
     def go_back(self, seq: int, count: int) -> None:
-        """To so many actions; what came after is a branch."""
+        """Undoes all but the first `count` actions; the others become a branch."""
         self.branches.append(Branch(seq, self.count, count))
         self.cut(count)
 
     def cut(self, count: int) -> None:
-        """To so many actions."""
+        """Drops all but the first `count` actions."""
         self.replay.back_to(count)
         del self.deeds[count:], self.starts[count:]
         self.sealed = Sealed()
@@ -207,32 +207,32 @@ class Position:
             follower.cut(count)
 
     def moves_after(self, seq: int) -> list[Event]:
-        """What changed the position after an event."""
+        """The events after a number that changed the game."""
         return [event for event in self.events[seq:] if event.kind in MOVES]
 
     def before(self, seq: int) -> "Position":
-        """The table as it was before an event, to look at what was undone."""
+        """The position before an event, to show what was undone."""
         other = Position(self.header, self.replay.setup.players)
         other.fold(self.events[: seq - 1])
         return other
 
 
 def decide_together(game: Game[Any, Any, Any], state: Any, sealed: Sealed) -> list[int]:
-    """The seats that decide together and have not chosen yet; none where one decides alone."""
+    """The seats that decide together and have not chosen yet; none if one decides alone."""
     deciding = [int(seat) for seat in game.deciding(state)]
     return deciding if len(deciding) > 1 or sealed.seats else []
 
 
 @dataclass
 class Kept:
-    """A position in the cache, and who works with it."""
+    """A position in the cache, its lock, and how many threads use it."""
 
     lock: RLock = field(default_factory=RLock)
     position: Position | None = None
 
 
 class Positions:
-    """The positions used last."""
+    """A cache of the positions used last."""
 
     def __init__(self, store: TableStore) -> None:
         self.store = store
@@ -241,7 +241,7 @@ class Positions:
 
     @contextmanager
     def at(self, game: str) -> Iterator[Position]:
-        """A table's position, up to date, for one thread alone."""
+        """The position of a table, up to date and locked for this thread."""
         kept = self.find(game)
         with kept.lock:
             if kept.position is None:
@@ -252,7 +252,7 @@ class Positions:
             yield position
 
     def find(self, game: str) -> Kept:
-        """Its place in the cache; the one unused longest makes room."""
+        """The cache entry of a table; the entry unused longest is dropped."""
         with self.lock:
             kept = self.kept.setdefault(game, Kept())
             self.kept.move_to_end(game)
@@ -261,13 +261,13 @@ class Positions:
             return kept
 
     def forget(self, games: Sequence[str]) -> None:
-        """Tables that there are no more."""
+        """Drops tables from the cache."""
         with self.lock:
             for game in games:
                 self.kept.pop(game, None)
 
     def load(self, game: str) -> Position:
-        """A position without events yet."""
+        """The position of a table without events."""
         header = self.store.header(game)
         if header is None:
             with self.lock:
@@ -281,7 +281,7 @@ class Positions:
 
 
 def set_up(header: Header, players: int) -> Any:
-    """The set-up of a game; those on boards that come with us are made once for all tables."""
+    """The set-up of a game; cached for the boards that come with us."""
     if isinstance(header.board, str) and not header.options:
         return known_set_up(header.game, header.edition, header.board, players, header.first)
     return records.set_up(catalogue.find(header.game), header.record([""] * players))
@@ -289,18 +289,18 @@ def set_up(header: Header, players: int) -> Any:
 
 @lru_cache(maxsize=100)
 def known_set_up(name: str, edition: str, board: str, players: int, first: int) -> Any:
-    """The set-up that a few words name."""
+    """The set-up of a game on a board that comes with us."""
     record = Record(name, edition, board, [""] * players, first=first)
     return records.set_up(catalogue.find(name), record)
 
 
 def check_version(header: Header) -> None:
-    """A game goes on by the rules it began with, or not at all."""
+    """A refusal if the rules have changed since the game began."""
     known = catalogue.find(header.game) if header.game in catalogue.names() else None
     if known is None or header.rules != known.RULES_VERSION:
         raise other_rules()
 
 
 def other_rules() -> Refusal:
-    """What we cannot go on with."""
+    """The refusal of a game that began with other rules."""
     return Refusal("other-rules")

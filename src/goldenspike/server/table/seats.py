@@ -1,10 +1,10 @@
-"""Seats are taken, renamed, handed to bots and taken back."""
+"""Seats: taken, renamed, handed to bots and taken back."""
 
 from collections.abc import Callable
 from dataclasses import replace
 
 from goldenspike.server.table import draft as drafts
-from goldenspike.server.table.commit import Tables, retried
+from goldenspike.server.table.commit import Tables, retry
 from goldenspike.server.table.creation import clean, known_bot
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours, unfit
@@ -17,7 +17,7 @@ from goldenspike.server.table.values import Link, Person, Seat
 def change(
     tables: Tables, game: str, person: Person, changing: Callable[[Draft, Viewer], None]
 ) -> None:
-    """Changes seats."""
+    """Changes seats by a function, and retries if somebody else was faster."""
 
     def once() -> None:
         with tables.positions.at(game) as position:
@@ -29,11 +29,11 @@ def change(
             if draft.events:
                 tables.write(position, draft.step())
 
-    retried(once)
+    retry(once)
 
 
 def settle(position: Position, draft: Draft) -> None:
-    """Takes back what was asked for, if nobody is left who could refuse."""
+    """Carries out an undo that nobody is left to refuse."""
     ask = position.ask
     if ask is not None and not waiting_for(ask, draft.seats):
         draft.go_back(ask.to, ask.seat, ask.person)
@@ -58,7 +58,7 @@ def rename(tables: Tables, person: Person, game: str, seat: int, name: str) -> N
 
 
 def hand_over(tables: Tables, person: Person, game: str, seat: int, bot: str | None) -> None:
-    """Lets a bot play a seat, or a person again."""
+    """Lets a bot play a seat, or its person again."""
 
     def changing(draft: Draft, who: Viewer) -> None:
         wanted = None if bot is None else known_bot(bot, draft.position.header.game)
@@ -77,19 +77,19 @@ def hand_over(tables: Tables, person: Person, game: str, seat: int, bot: str | N
 
 
 def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
-    """Who made the table lets a bot play for who is away, and opens seats that are nobody's."""
+    """Whether a person may hand a seat to a bot, or open it: one's own, or as the table's maker."""
     return who.creator and (wanted is not None or sitting.person is None)
 
 
 def seat_of(who: Viewer, seat: int) -> Seat:
-    """A seat there is."""
+    """A seat by its number; a refusal if there is none."""
     if not 0 <= seat < len(who.seats):
         raise Refusal("no-seat", count=len(who.seats))
     return who.seats[seat]
 
 
 def invite(tables: Tables, person: Person, game: str, seat: int, link: str) -> None:
-    """Stores the hash of a new link to a seat; the one before ends."""
+    """Stores a new link to a seat; the old one is revoked."""
     with tables.positions.at(game) as position:
         who = viewer(tables.store, position, person)
     sitting = seat_of(who, seat)
@@ -98,19 +98,19 @@ def invite(tables: Tables, person: Person, game: str, seat: int, link: str) -> N
     tables.store.replace_link(link, game, seat, revoke=True)
 
 
-def join(tables: Tables, person: Person, found: tuple[str, Link], name: str | None) -> None:
-    """Takes the seat of a link. A link works for one person; to move a seat, make a new one."""
-    link = found[1]
+def join(tables: Tables, person: Person, opened: tuple[str, Link], name: str | None) -> None:
+    """Takes the seat of a link, which works once. To move a seat, make a new link."""
+    link = opened[1]
     if link.person == person.id:
         return
     if link.person is not None:
         raise Refusal("taken")
-    retried(lambda: take_seat(tables, person, found, clean(name)))
+    retry(lambda: take_seat(tables, person, opened, clean(name)))
 
 
-def take_seat(tables: Tables, person: Person, found: tuple[str, Link], name: str) -> None:
-    """Writes who sits there now."""
-    hash, link = found
+def take_seat(tables: Tables, person: Person, opened: tuple[str, Link], name: str) -> None:
+    """Writes that a person has a seat."""
+    hash, link = opened
     assert link.seat is not None
     with tables.positions.at(link.game) as position:
         draft = tables.draft(position)
@@ -119,4 +119,4 @@ def take_seat(tables: Tables, person: Person, found: tuple[str, Link], name: str
         draft.change_seat(replace(sitting, person=person.id, bot=None, name=named))
         draft.note("joined", player=link.seat)
         draft.follow()
-        tables.write(position, drafts.used(draft.step(), hash, person.id))
+        tables.write(position, drafts.with_link_used(draft.step(), hash, person.id))

@@ -1,4 +1,4 @@
-"""What tables need of a store, however it keeps them."""
+"""What tables need of a store."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -8,7 +8,7 @@ from goldenspike.server.table.values import Extras, Header, Order, Person, Seale
 
 
 class Conflict(Exception):
-    """Somebody else wrote first: what was to be written does not fit any more."""
+    """Somebody else wrote first, so that this cannot be written."""
 
 
 class TableStore(Protocol):

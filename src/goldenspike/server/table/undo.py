@@ -1,4 +1,4 @@
-"""Who may take back what: freely what is one's own and last, else if the other people agree."""
+"""Who may undo what: one's own last action freely, anything else if the others agree."""
 
 from goldenspike.server.table.events import CHANCE, FORCED, ORDER, PERSON
 from goldenspike.server.table.position import Ask, Position
@@ -6,7 +6,7 @@ from goldenspike.server.table.values import Seat
 
 
 def last_decision(position: Position, person: int) -> int | None:
-    """The number of actions before somebody's last decision, and those revealed with it."""
+    """The number of actions before a person's last decision; None if there is none."""
     for number in range(position.count, 0, -1):
         deed = position.deeds[number - 1]
         if deed.person == person and deed.by in (PERSON, ORDER):
@@ -15,7 +15,7 @@ def last_decision(position: Position, person: int) -> int | None:
 
 
 def is_free(position: Position, person: int, to: int) -> bool:
-    """Whether nobody else has acted or chosen since, nor been shown something new."""
+    """Whether nobody else has acted, chosen, or seen anything new since."""
     return all(
         deed.by == FORCED or (deed.by != CHANCE and deed.person == person)
         for deed in (*position.deeds[to:], *position.chosen.values())
@@ -23,15 +23,15 @@ def is_free(position: Position, person: int, to: int) -> bool:
 
 
 def needs_nobody(position: Position, person: int, seats: list[Seat], to: int) -> bool:
-    """Whether it can be done at once: it is free, or there are only bots to ask."""
+    """Whether an undo needs no answers: it is free, or only bots would be asked."""
     return is_free(position, person, to) or not others(person, seats)
 
 
 def others(person: int, seats: list[Seat]) -> list[Seat]:
-    """The seats that other people play. Bots agree to everything."""
+    """The seats that other people play; bots agree to every undo."""
     return [seat for seat in seats if seat.kind == "person" and seat.person != person]
 
 
 def waiting_for(ask: Ask, seats: list[Seat]) -> list[int]:
-    """The seats of those who have not answered."""
+    """The seats of people who have not answered yet."""
     return [seat.seat for seat in others(ask.person, seats) if seat.person not in ask.agreed]

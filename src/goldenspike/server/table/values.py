@@ -1,4 +1,4 @@
-"""What the store gives and takes: plain values, one class for each kind of row."""
+"""The values that the store reads and writes, a class for each kind of row."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -11,14 +11,14 @@ from goldenspike.server.table.events import Event, Move
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody with a cookie."""
+    """A person with a cookie."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class Header:
-    """A game without its events: what was settled when the table was made."""
+    """A table without its events: what was fixed when it was made."""
 
     id: str
     game: str
@@ -33,7 +33,7 @@ class Header:
     hints: bool = False  # as it was set when this was read: see `Extras`
 
     def record(self, players: list[str]) -> Record:
-        """The header as records have it."""
+        """A record with this header."""
         return Record(
             game=self.game,
             edition=self.edition,
@@ -47,7 +47,7 @@ class Header:
 
 @dataclass(frozen=True)
 class Seat:
-    """Who sits where. A bot may play for a person, who can take the seat back."""
+    """A seat, and who plays it. A bot may play for a person, who can take the seat back."""
 
     seat: int
     name: str
@@ -56,7 +56,7 @@ class Seat:
 
     @property
     def kind(self) -> Literal["person", "bot", "open"]:
-        """A bot, a person, or nobody yet."""
+        """Whether a person or a bot plays the seat, or it is open."""
         if self.bot is not None:
             return "bot"
         return "open" if self.person is None else "person"
@@ -89,7 +89,7 @@ class Entry:
 
 @dataclass(frozen=True)
 class Order:
-    """Bid up to so much in one auction, then pass."""
+    """A standing order: bid up to an amount in one auction, then pass."""
 
     up_to: int
     lot: int  # the number of the action that opened the auction
@@ -107,7 +107,7 @@ class Sealed:
 
 @dataclass(frozen=True)
 class Extras:
-    """What lies beside a table and is no event."""
+    """What belongs to a table and is no event."""
 
     again: str | None = None  # the table that follows
     orders: dict[int, Order] = field(default_factory=dict)  # by seat
@@ -116,7 +116,7 @@ class Extras:
 
 @dataclass(frozen=True)
 class Attempt:
-    """An action that a person sends, with the number of the last event that person had seen."""
+    """An action that a person sends, with the last event number that person had seen."""
 
     after: int
     text: str
@@ -125,7 +125,7 @@ class Attempt:
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """A seat of a table that somebody wants to make."""
+    """A seat of a table to be made."""
 
     kind: Literal["me", "here", "bot", "open"]
     name: str | None = None
@@ -134,7 +134,7 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class TablePlan:
-    """A table that somebody wants to make. None: as usual."""
+    """A table to be made; None stands for the usual value."""
 
     game: str
     seats: Sequence[SeatPlan]
@@ -157,7 +157,7 @@ class Link:
 
 @dataclass(frozen=True)
 class Step:
-    """What is written together, or not at all."""
+    """Changes that are written together or not at all."""
 
     game: str
     events: list[Event]
@@ -180,7 +180,7 @@ FAILED: Final = "failed"
 
 @dataclass(frozen=True)
 class Analysis:
-    """How far the analysis of a game has come, and of what it is."""
+    """An analysis of a table: of which game, how deep, and how far it is."""
 
     game: str
     played: str  # a hash of the actions

@@ -1,4 +1,4 @@
-"""Alembic runs this: on the connection it is given."""
+"""Alembic runs this, on the connection it is given."""
 
 from alembic import context
 

@@ -30,7 +30,7 @@ From = Annotated[
 def show_analysis(
     id: TableId, service: ServiceDep, person: Known, wished: Wished, start: From = 0
 ) -> AnalysisTold:
-    """How far the analysis of a game has come, and what it found."""
+    """The state of an analysis, and its decisions so far."""
     return tell_analysis(service, person, id, wished.language, start)
 
 
@@ -42,7 +42,7 @@ def begin_analysis(
     wished: Wished,
     wish: AnalysisWish | None = None,
 ) -> AnalysisTold:
-    """Analyses a game that is over, or goes on with that; what runs already is not begun anew."""
+    """Starts or resumes the analysis of a finished game; a running one is not restarted."""
     with service.tables.positions.at(id) as position:
         permissions.viewer(service.store, position, person)
         refusal = analysis.not_over(position)
@@ -59,7 +59,7 @@ def begin_analysis(
 def budget_of(
     service: Service, position: Position, known: Analysis | None, seconds: float | None
 ) -> Budget:
-    """As deep as is asked for; if nothing is said of it, as deep as what there is, or as usual."""
+    """The budget asked for; else that of the analysis there is, else the usual one."""
     if seconds is None and known is not None and known.played == analysis.played(position):
         return known.budget
     return service.analysis.budget(seconds)
@@ -67,7 +67,7 @@ def budget_of(
 
 @router.delete("/{id}/analysis", responses=refusals(403, 404, 409))
 def stop_analysis(id: TableId, service: ServiceDep, person: Player, wished: Wished) -> AnalysisTold:
-    """Stops an analysis; what was found stays."""
+    """Stops an analysis; its decisions stay."""
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
     known = service.analyses.of(id)
@@ -81,7 +81,7 @@ def stop_analysis(id: TableId, service: ServiceDep, person: Player, wished: Wish
 def tell_analysis(
     service: Service, person: Person | None, game: str, language: str, start: int = 0
 ) -> AnalysisTold:
-    """An analysis as it stands."""
+    """An analysis as the page gets it."""
     with service.tables.positions.at(game) as position:
         who = permissions.viewer(service.store, position, person)
         known = service.analyses.of(game)
@@ -94,7 +94,7 @@ def tell_analysis(
 def set_hints(
     id: TableId, wish: HintsWish, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
-    """Switches hints on or off, for who plays alone against bots."""
+    """Switches hints on or off, for a person who plays alone against bots."""
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
     if not who.plays_alone:
@@ -107,19 +107,19 @@ def set_hints(
 def give_hint(
     id: TableId, service: ServiceDep, person: Player, wished: Wished, wish: HintWish | None = None
 ) -> HintTold:
-    """The best few actions for who is to decide, from what that seat may know."""
+    """The best few actions for the seat to act, from what that seat may know."""
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
         check_hints(service, who, id)
         seat = permissions.acting_seat(position, who, None if wish is None else wish.seat)
         text = bot_moves.record_text(position, who.seats[seat])
         seed = position.header.seed
-    found = service.hints.ask(Advise(text, service.analysis.for_hint(), seat, seed))
-    return analysis.told_hint(found, Listener(who, known_language(wished.language)))
+    hint = service.hints.ask(Advise(text, service.analysis.for_hint(), seat, seed))
+    return analysis.told_hint(hint, Listener(who, known_language(wished.language)))
 
 
 def check_hints(service: Service, who: Viewer, game: str) -> None:
-    """Hints are for who plays alone against bots, and wants them."""
+    """A refusal unless the person plays alone against bots, and has hints switched on."""
     if not who.plays_alone:
         raise not_yours("hints")
     if not service.store.extras(game).hints:

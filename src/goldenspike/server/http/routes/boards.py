@@ -1,4 +1,4 @@
-"""The board of a table in words and numbers."""
+"""The board of a table as data."""
 
 from typing import Any, Union
 
@@ -21,7 +21,7 @@ Plan: Any = Union[tuple(pages.find(name).TYPES.plan for name in catalogue.names(
 def board(
     id: TableId, service: ServiceDep, person: Known, response: Response, v: Look = None
 ) -> Any:
-    """The names and numbers of what the sheet shows; with `v`, it never changes."""
+    """The names and numbers of the board; with `v`, browsers may keep them for ever."""
     with service.tables.positions.at(id) as position:
         permissions.viewer(service.store, position, person)
         setup, show = position.replay.setup, position.show

@@ -1,4 +1,4 @@
-"""What there is: games, bots, words and rules."""
+"""What the server offers: games, bots, languages and rules."""
 
 from typing import Annotated
 
@@ -32,13 +32,13 @@ router = APIRouter(prefix="/api", tags=["catalogue"])
 
 @router.get("/health", responses=refusals())
 def health() -> Health:
-    """Whether the server is well."""
+    """Whether the server is up."""
     return Health(ok=True, version=__version__)
 
 
 @router.get("/catalogue", responses=refusals())
 def catalogue() -> Catalogue:
-    """What there is to play, and with whom."""
+    """The games and bots."""
     return Catalogue(
         games=[game_kind(kit) for kit in games.kits()],
         bots=bot_kinds(),
@@ -49,7 +49,7 @@ def catalogue() -> Catalogue:
 
 
 def bot_kinds() -> list[BotKind]:
-    """Ours from the weakest to the strongest; those of others, of whom we know nothing, beyond."""
+    """The bots: ours from the weakest to the strongest, then those of other packages."""
     wanted = {name for game in games.names() for name in creation.offered_bots(game)}
     offered = [name for name in bots.names() if name in wanted]
     most = sum(name in bots.BOTS for name in offered)
@@ -57,7 +57,7 @@ def bot_kinds() -> list[BotKind]:
 
 
 def game_kind(kit: Kit) -> GameKind:
-    """A game, its editions and boards."""
+    """A game with its editions and boards."""
     game, show = kit.game, pages.find(kit.name)
     return GameKind(
         name=kit.name,
@@ -72,7 +72,7 @@ def game_kind(kit: Kit) -> GameKind:
 
 
 def option_kind(option: Option) -> OptionKind:
-    """A switch, and the editions that have it."""
+    """An option of a game, and the editions that have it."""
     return OptionKind(
         name=option.name, choices=list(option.choices), editions=list(option.editions)
     )
@@ -80,14 +80,14 @@ def option_kind(option: Option) -> OptionKind:
 
 @router.get("/words", responses=refusals())
 def list_languages(response: Response) -> dict[str, str]:
-    """The languages there are, by code: what each calls itself."""
+    """By code: the name of each language in that language."""
     response.headers["Cache-Control"] = "no-cache"
     return language_names()
 
 
 @router.get("/words/{language}", responses=refusals(404))
 def words(language: Annotated[str, Path(max_length=20)], response: Response) -> dict[str, str]:
-    """Every sentence of a language, by key; the page fills in the values."""
+    """By key: every sentence of a language; the page fills in the values."""
     if language not in languages():
         raise Refusal("no-language", languages=languages())
     response.headers["Cache-Control"] = "no-cache"
@@ -101,13 +101,13 @@ def rules(response: Response) -> list[RuleSection]:
     return [section(each) for each in rulebook.sections()]
 
 
-def section(found: Section) -> RuleSection:
+def section(part: Section) -> RuleSection:
     """A section with its rules."""
     return RuleSection(
-        id=found.id,
-        title=found.title,
-        page=found.page,
-        text=found.text,
+        id=part.id,
+        title=part.title,
+        page=part.page,
+        text=part.text,
         rules=[
             RuleText(
                 id=rule.id,
@@ -115,6 +115,6 @@ def section(found: Section) -> RuleSection:
                 reading="reading" in rule.text.lower(),
                 clauses=[clause.id for clause in rulebook.clauses(rule)],
             )
-            for rule in found.rules
+            for rule in part.rules
         ],
     )

@@ -1,4 +1,4 @@
-"""What routes share: how they are documented, and how a table is told."""
+"""What routes share: their query parameters, their documentation, and answers as JSON."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -36,7 +36,7 @@ AnyTable: Any = Union[(Payload, *map(table_schema, catalogue.names()))]  # what 
 
 @dataclass(frozen=True)
 class Wording:
-    """How a table is to be told."""
+    """The language and the part of the log that a page asks for."""
 
     language: str = "en"
     log_from: int = 0
@@ -48,7 +48,7 @@ async def wording(
         int, Query(ge=0, le=1_000_000, description="leave out log entries up to this number")
     ] = 0,
 ) -> Wording:
-    """The language and the part of the log that a query asks for."""
+    """The `Wording` that a query asks for."""
     return Wording(language, log_from)
 
 
@@ -67,7 +67,7 @@ async def place(id: TableId, seat: Annotated[int, Path(ge=0, le=11)]) -> Place:
 
 @dataclass(frozen=True)
 class Moment:
-    """Which moment of a game is to be shown."""
+    """The moment of a game that is to be shown."""
 
     at: int | None = None
     branch: int | None = None
@@ -86,13 +86,13 @@ async def moment(
         Query(max_length=7200, pattern=LINE, description="what if these actions came then: a,b"),
     ] = None,
 ) -> Moment:
-    """The moment that a query asks for."""
+    """The `Moment` that a query asks for."""
     return Moment(at, branch, tuple(line.split(",")) if line else ())
 
 
 @dataclass(frozen=True)
 class Question:
-    """A text that might be an action, or an element of the sheet that was clicked."""
+    """A text that might be an action, or an element of the board that was clicked."""
 
     text: str | None = None
     element: str | None = None
@@ -106,7 +106,7 @@ async def question(
     ] = None,
     seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
 ) -> Question:
-    """The question that a query asks: by a text or by an element, and by one of them only."""
+    """The `Question` of a query, which has a text or an element, and not both."""
     if (text is None) == (element is None):
         raise unfit("text-or-element")
     return Question(text, element, seat)
@@ -114,14 +114,14 @@ async def question(
 
 @dataclass(frozen=True)
 class Drawing:
-    """How a sheet is wanted."""
+    """The theme and the version of a board picture."""
 
     theme: Literal["light", "dark"] | None = None
     v: str | None = None
 
 
 async def drawing(theme: Literal["light", "dark"] | None = None, v: Look = None) -> Drawing:
-    """The theme and version of a sheet that a query asks for."""
+    """The `Drawing` that a query asks for."""
     return Drawing(theme, v)
 
 
@@ -134,7 +134,7 @@ NOW = Moment()
 
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """The errors of a route, for the documentation."""
+    """The error responses of a route, for the documentation."""
     texts = {
         400: "no name of ours",
         403: "not your seat, or another site asks",
@@ -151,22 +151,22 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
 
 
 @cache
-def writer(kind: type) -> TypeAdapter[Any]:
-    """What writes values of a class as JSON."""
+def json_writer(kind: type) -> TypeAdapter[Any]:
+    """The adapter that writes values of a class as JSON, made once for each class."""
     return TypeAdapter(kind)
 
 
-def told(answer: object, status: int = 200) -> Response:
-    """An answer as JSON, written once."""
+def json_response(answer: object, status: int = 200) -> Response:
+    """An answer as a JSON response."""
     kind: Any = type(answer)
-    body = writer(kind).dump_json(answer, by_alias=True)
+    body = json_writer(kind).dump_json(answer, by_alias=True)
     return Response(body, status, media_type="application/json")
 
 
 def tell_table(
     service: Service, person: Person | None, game: str, wished: Wording, then: Moment = NOW
 ) -> Response:
-    """A table as it is now, or was then."""
+    """The payload of a table as it is now, or as it was at a moment."""
     with service.tables.positions.at(game) as position:
         look = Viewing(
             viewer=permissions.viewer(service.store, position, person),
@@ -182,11 +182,11 @@ def tell_table(
         check_moment(position, then)
         if then.line:
             check_line(position, look)
-        return told(payload(position, look))
+        return json_response(payload(position, look))
 
 
 def check_moment(position: Position, then: Moment) -> None:
-    """A moment there was."""
+    """A refusal unless the game has had this moment."""
     lengths = {each.seq: each.before for each in position.branches}
     if then.branch is not None and then.branch not in lengths:
         raise unfit("no-branch", event=then.branch)
@@ -196,7 +196,7 @@ def check_moment(position: Position, then: Moment) -> None:
 
 
 def check_line(position: Position, look: Viewing) -> None:
-    """What might be is shown when the game is over, or to who may have hints."""
+    """A refusal unless the game is over, or the person may have hints."""
     on = look.viewer.plays_alone and look.extras.hints
     if not position.replay.is_over and not on:
         raise not_yours("no-line")

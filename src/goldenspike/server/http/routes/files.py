@@ -1,4 +1,4 @@
-"""Records, out and in."""
+"""Records: download and upload."""
 
 from fastapi import APIRouter, Request, Response
 from starlette.concurrency import run_in_threadpool
@@ -24,15 +24,15 @@ router = APIRouter(prefix="/api", tags=["records"])
     },
 )
 def record(id: TableId, service: ServiceDep, person: Known) -> Response:
-    """The record of a game, finished or not; not while it has secrets from who asks."""
+    """The record of a game, finished or not; refused while it has secrets from this person."""
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
         now = position.replay.now
         if position.game.seen(now, who.eyes(position.to_act)) != now:
             raise Refusal("not-over", "secret")
-        found = position.header.record([seat.name for seat in who.seats])
-        found.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
-        text = records.write(games.update(found, position.replay))
+        header = position.header.record([seat.name for seat in who.seats])
+        header.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
+        text = records.write(games.update(header, position.replay))
     name = f"{position.header.game}-{id}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
@@ -50,7 +50,7 @@ def record(id: TableId, service: ServiceDep, person: Known) -> Response:
     },
 )
 async def import_record(request: Request, service: ServiceDep, person: Somebody) -> TableMade:
-    """A record somebody has; one that is not over goes on, with me in all seats of people."""
+    """Makes a table from a record; if it is unfinished, I play all seats of people."""
     body = await request.body()
     id = await run_in_threadpool(importing.take, service.tables, person, body)
     return TableMade(id=id, invitations=[], watch=None)

@@ -38,7 +38,7 @@ def change_seat(
 
 @router.post("/tables/{id}/invitations/{seat}", status_code=201, responses=refusals(403, 404, 409))
 def invite(at: At, service: ServiceDep, person: Player, request: Request) -> LinkMade:
-    """A new link to a seat; the one before ends. For one's own seat: to move it elsewhere."""
+    """A new link to a seat; the old one is revoked. Your own seat's link moves it elsewhere."""
     link = service.links.make(at.id, at.seat)
     seats.invite(service.tables, person, at.id, at.seat, link.hash)
     return LinkMade(url=service.address(request, f"join/{link.token}"))
@@ -83,16 +83,15 @@ def join(
     token: Token, service: ServiceDep, person: Somebody, wish: Joining | None = None
 ) -> Joined:
     """Takes the seat of an invitation."""
-    found = service.links.open(token, watch=False)
-    seats.join(service.tables, person, found, None if wish is None else wish.name)
-    link = found[1]
+    hash, link = service.links.open(token, watch=False)
+    seats.join(service.tables, person, (hash, link), None if wish is None else wish.name)
     assert link.seat is not None
     return Joined(table=link.game, seat=link.seat)
 
 
 @router.post("/watch/{token}", responses=refusals(403, 404, 409))
 def watch(token: Token, service: ServiceDep, person: Somebody) -> Watching:
-    """May watch from now on."""
+    """Lets this browser watch the table of a link."""
     _, link = service.links.open(token, watch=True)
     service.store.add_watcher(link.game, person.id)
     return Watching(table=link.game)
@@ -100,14 +99,14 @@ def watch(token: Token, service: ServiceDep, person: Somebody) -> Watching:
 
 @router.get("/me", responses=refusals())
 def me(service: ServiceDep, person: Known) -> Me:
-    """How this browser is called."""
+    """The name of this browser's person."""
     name = "" if person is None else service.store.name_of(person)
     return Me(name=name, known=person is not None)
 
 
 @router.post("/me", responses=refusals(403, 409))
 def rename_me(wish: NameWish, service: ServiceDep, person: Somebody) -> Me:
-    """A name for tables to come."""
+    """Sets the name for tables to come."""
     name = creation.clean(wish.name)
     service.store.name_person(person.id, name)
     return Me(name=name, known=True)

@@ -1,4 +1,4 @@
-"""The stream: one for each open page."""
+"""The event stream of an open page."""
 
 import json
 from collections.abc import AsyncIterator
@@ -41,37 +41,37 @@ async def stream(
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
     last: Annotated[int | None, Query(ge=0, description="for who cannot send headers")] = None,
 ) -> Response:
-    """What happens: at a table, and at all of mine. Resumes after `Last-Event-ID`."""
+    """Events at a table, and at all tables of a person. Resumes after `Last-Event-ID`."""
     person = await person_of(request)
     if table is not None:
         await run_in_threadpool(check, service_of(request), person, table)
     known = last
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         known = int(last_event_id)
-    events = told(service_of(request), person, table, known)
+    events = events_of(service_of(request), person, table, known)
     return EventSourceResponse(events, ping=PING)
 
 
 def check(service: Service, person: Person | None, table: str) -> None:
-    """At a table only who may look at it listens."""
+    """A refusal unless the person may look at the table."""
     with service.tables.positions.at(table) as position:
         viewer(service.store, position, person)
 
 
-async def told(
+async def events_of(
     service: Service, person: Person | None, table: str | None, last: int | None
 ) -> AsyncIterator[ServerSentEvent]:
-    """The events of one page, until it goes."""
+    """The server-sent events of one page, until it disconnects."""
     with service.streams.open(None if person is None else person.id, table) as page:
         yield ServerSentEvent(event="hello", data="{}", retry=RETRY)
-        async for each in following(service, page, last):
+        async for each in as_server_events(service, page, last):
             yield each
 
 
-async def following(
+async def as_server_events(
     service: Service, page: OpenPage, last: int | None
 ) -> AsyncIterator[ServerSentEvent]:
-    """What happens, as server-sent events."""
+    """The messages of a page as server-sent events."""
     async for heard in service.streams.follow(page, last):
         if isinstance(heard, Elsewhere):
             yield ServerSentEvent(event="cards", data=json.dumps({"table": heard.game}))

@@ -1,4 +1,4 @@
-"""Tables: made, listed, shown, and what is done at them."""
+"""Tables: making, listing and showing them, and acting at them."""
 
 from typing import Annotated
 
@@ -17,9 +17,9 @@ from goldenspike.server.http.routes.common import (
     TableId,
     Then,
     Wished,
+    json_response,
     refusals,
     tell_table,
-    told,
 )
 from goldenspike.server.present.lobby import card, in_order
 from goldenspike.server.present.schemas import UndoAsked
@@ -33,7 +33,7 @@ router = APIRouter(prefix="/api/tables", tags=["tables"])
 def make_table(
     wish: NewTable, service: ServiceDep, person: Somebody, request: Request
 ) -> TableMade:
-    """A new table. Open seats get a link each; another link is for watching."""
+    """Makes a table. Each open seat gets a link; another link is for watching."""
     game, open_seats = creation.new_table(service.tables, person, wish.plan())
     invitations = [
         Invitation(seat=seat, url=service.address(request, f"join/{new_link(service, game, seat)}"))
@@ -44,7 +44,7 @@ def make_table(
 
 
 def new_link(service: ServiceDep, game: str, seat: int | None) -> str:
-    """A link to a table that was just made."""
+    """Stores a new link to a table, and gives its token."""
     link = service.links.make(game, seat)
     service.store.replace_link(link.hash, game, seat, revoke=False)
     return link.token
@@ -52,7 +52,7 @@ def new_link(service: ServiceDep, game: str, seat: int | None) -> str:
 
 @router.get("", responses=refusals())
 def list_tables(service: ServiceDep, person: Known) -> Cards:
-    """My tables, those that wait for me first."""
+    """My tables, first those that wait for me."""
     if person is None:
         return Cards(tables=[])
     entries = service.store.entries(person.id)
@@ -63,7 +63,7 @@ def list_tables(service: ServiceDep, person: Known) -> Cards:
 def show_table(
     id: TableId, service: ServiceDep, person: Known, wished: Wished, then: Then
 ) -> Response:
-    """A table: now, after so many actions, as it was before something was undone, or might be."""
+    """A table: now, after some actions, before an undo, or after actions that might follow."""
     return tell_table(service, person, id, wished, then)
 
 
@@ -71,14 +71,14 @@ def show_table(
 def post_action(
     id: TableId, wish: NewAction, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
-    """Plays an action. The same request again is harmless."""
+    """Plays an action. Sending the same request again does no harm."""
     actions.act(service.tables, person, id, wish.attempt())
     return tell_table(service, person, id, wished)
 
 
 @router.get("/{id}/why", responses=refusals(404, 409))
 def why(id: TableId, service: ServiceDep, person: Known, about: About, wished: Wished) -> Why:
-    """Whether an action is legal now, and if not, why: a text, or what a click means."""
+    """Whether a text or a click is a legal action now, and if not, why."""
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
         own = [each for each in position.together if each in who.mine]
@@ -102,7 +102,7 @@ def why(id: TableId, service: ServiceDep, person: Known, about: About, wished: W
 def post_undo(
     id: TableId, wish: UndoWish, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
-    """Takes back, or asks the others to agree."""
+    """Undoes actions, or asks the others to agree."""
     if actions.undo(service.tables, person, id, wish.after, wish.to):
         return tell_table(service, person, id, wished)
     with service.tables.positions.at(id) as position:
@@ -111,14 +111,14 @@ def post_undo(
             return tell_table(service, person, id, wished)
         waiting = waiting_for(ask, seats)
         asked = UndoAsked(by=ask.seat, to=ask.to, waiting_for=waiting)
-        return told(Requested(request=asked), 202)
+        return json_response(Requested(request=asked), 202)
 
 
 @router.post("/{id}/undo/answer", response_model=AnyTable, responses=refusals(403, 404, 409))
 def post_answer(
     id: TableId, wish: UndoAnswer, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
-    """Agrees to take back, or refuses; who asked may refuse as well, which ends it."""
+    """Agrees to an undo, or refuses it; whoever asked may withdraw it so."""
     actions.answer(service.tables, person, id, wish.after, wish.agree)
     return tell_table(service, person, id, wished)
 
@@ -127,7 +127,7 @@ def post_answer(
 def post_order(
     id: TableId, wish: OrderWish, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
-    """A standing order in the auction under way: bid up to so much, then pass."""
+    """Sets a standing order in the current auction: bid up to an amount, then pass."""
     actions.order(service.tables, person, id, wish.up_to, wish.seat)
     return tell_table(service, person, id, wished)
 
@@ -148,7 +148,7 @@ def sheet(
     drawn: Drawn,
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
-    """The printed board, without marks. Without a theme its style is empty; with `v` it is kept."""
+    """The picture of the board without marks, as SVG; with `v`, browsers keep it for ever."""
     with service.tables.positions.at(id) as position:
         permissions.viewer(service.store, position, person)
         setup, show = position.replay.setup, position.show

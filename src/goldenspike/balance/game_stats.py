@@ -1,4 +1,4 @@
-"""The report room: what statistics of a board ask of a game that was played."""
+"""The statistics of one game, which its report room reads from the record."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,8 +9,8 @@ from goldenspike.games import catalogue
 
 
 @dataclass(frozen=True)
-class CompanyTale:
-    """How one company fared in one game."""
+class CompanyStats:
+    """How one company did in one game."""
 
     name: str
     starts: tuple[str, ...]  # where its first track began: none, one place, or both its ends
@@ -22,16 +22,16 @@ class CompanyTale:
 
 
 @dataclass(frozen=True)
-class Tale:
-    """What is worth telling of one game."""
+class CompanyGameStats:
+    """The statistics of one game with companies."""
 
-    companies: tuple[CompanyTale, ...]
+    companies: tuple[CompanyStats, ...]
     map_used: float  # part of the map
 
 
 @dataclass(frozen=True)
-class PlayerTale:
-    """How one player fared in a game in which track is players' own."""
+class PlayerStats:
+    """How one player did in a game in which players own track."""
 
     place: int  # in the order of the first turn, from 0
     starts: tuple[str, ...]  # where the first track began: none, one city, or both its ends
@@ -55,7 +55,7 @@ class Delivery:
 
 
 @dataclass(frozen=True)
-class Taken:
+class TakenTile:
     """An action tile that was taken."""
 
     number: int
@@ -64,29 +64,29 @@ class Taken:
 
 
 @dataclass(frozen=True)
-class PlayersTale:
-    """What is worth telling of one game in which track is players' own."""
+class PlayerGameStats:
+    """The statistics of one game in which players own track."""
 
-    players: tuple[PlayerTale, ...]  # by seat
+    players: tuple[PlayerStats, ...]  # by seat
     deliveries: tuple[Delivery, ...]
-    taken: tuple[Taken, ...]
+    taken: tuple[TakenTile, ...]
     cities: tuple[str, ...]  # of the map
     map_used: float  # part of the map
 
 
-class Teller(Protocol):
-    """A module that tells a game, from the first position."""
+class ReportRoom(Protocol):
+    """A game's report room, which reads the statistics from the first state and the actions."""
 
-    def tell(self, state: Any, texts: Sequence[str], /) -> Tale | PlayersTale: ...
+    def tell(self, state: Any, texts: Sequence[str], /) -> CompanyGameStats | PlayerGameStats: ...
 
 
-def tell(game: str, record: str) -> Tale | PlayersTale:
-    """The tale of a record of ours, which needs no checking."""
-    found = records.read(record)
+def tell(game: str, record: str) -> CompanyGameStats | PlayerGameStats:
+    """The statistics of a record that we wrote, so that it needs no checking."""
+    parsed = records.read(record)
     rules = catalogue.find(game)
     setup = rules.set_up(
-        found.edition, found.board, len(found.players), found.first, dict(found.options)
+        parsed.edition, parsed.board, len(parsed.players), parsed.first, dict(parsed.options)
     )
     room: Any = catalogue.kit(game).room("report")
-    teller: Teller = room
-    return teller.tell(rules.new(setup), found.actions)
+    teller: ReportRoom = room
+    return teller.tell(rules.new(setup), parsed.actions)

@@ -8,10 +8,10 @@ T = TypeVar("T")
 
 
 @contextmanager
-def watched(
+def with_progress(
     items: Generator[T, None, None], title: str, total: int, done: int
 ) -> Iterator[Iterator[T]]:
-    """The same items; some may have been done before. Whatever ends it, no more are worked on."""
+    """The items with a progress bar; `done` were done before. Closes the generator at the end."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
