@@ -79,7 +79,7 @@ def safe(name: str) -> str:
     >>> safe("PIT"), safe("Zürich"), safe('<"')
     ('PIT', 'Z_fc_rich', '_3c__22_')
     """
-    return re.sub("[^A-Za-z0-9]", lambda found: f"_{ord(found[0]):x}_", name)
+    return re.sub("[^A-Za-z0-9]", lambda match: f"_{ord(match[0]):x}_", name)
 
 
 def mark(sheet: str, marks: Mapping[str, Mapping[str, str]]) -> str:

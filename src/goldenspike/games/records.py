@@ -89,9 +89,9 @@ def check_result(played: Replay[Any, Any, Any], record: Record, name: str) -> No
         raise Refused(name, [problem])
 
 
-def words(found: Result) -> str:
+def words(result: Result) -> str:
     """A result in a message."""
-    return f"{found.scored_in} {list(found.scores)} winners {list(found.winners)}"
+    return f"{result.scored_in} {list(result.scores)} winners {list(result.winners)}"
 
 
 def result(played: Replay[Any, Any, Any]) -> Result:

@@ -43,7 +43,7 @@ class Telling:
         """ST-10: a cube."""
         state, place = self.state, self.state.setup.board.place
         owners = [state.track.owner[exit] for exit in action[3:-1]]
-        found = Delivery(
+        delivery = Delivery(
             turn=int(state.turn),
             seat=int(state.seat),
             start=place(action[3] // 6).name,
@@ -52,7 +52,7 @@ class Telling:
             own=owners.count(state.seat),
             income=action[1] == INCOME,
         )
-        self.deliveries.append(found)
+        self.deliveries.append(delivery)
 
     def cities_of(self, seat: int) -> tuple[str, ...]:
         """The cities on a player's network."""

@@ -45,7 +45,7 @@ class Telling:
     def company(self, company: int) -> CompanyTale:
         """How a company fared."""
         rules, price = self.state.setup.rules, int(self.state.price[company])
-        rows = [dividends.row(rules, it)[0] for it in self.performances[company]]
+        rows = [dividends.row(rules, performance)[0] for performance in self.performances[company]]
         return CompanyTale(
             name=rules.companies[company],
             starts=self.starts[company],

@@ -38,8 +38,14 @@ def show(out: "Console", board: HexBoard) -> None:
     show_map(out, printed(board))
     out.print()
     rows = [
-        (board.hex_name(it.hex), one_line(it.name), it.colour, str(it.cubes), "port" * it.port)
-        for it in board.cities
+        (
+            board.hex_name(city.hex),
+            one_line(city.name),
+            city.colour,
+            str(city.cubes),
+            "port" * city.port,
+        )
+        for city in board.cities
     ]
     out.print(simple_table(("", "City", "Colour", "Cubes", ""), rows))
     if board.connections:

@@ -14,20 +14,20 @@ PATIENCE = 400  # links followed from one stop before a search is content with w
 
 def cubes_on(cubes: vec[i64]) -> Cubes:
     """What lies on the map."""
-    found: Cubes = {}
+    lying: Cubes = {}
     for place, count in enumerate(cubes):
         if count:
-            found.setdefault(place // KINDS, []).append((set_of(place % KINDS), int(count)))
-    return found
+            lying.setdefault(place // KINDS, []).append((set_of(place % KINDS), int(count)))
+    return lying
 
 
 def cubes_for(track: Track, cubes: vec[i64], owner: int) -> Cubes:
     """What an owner may hope for: cubes at a stop are shared with the others there."""
-    found: Cubes = {}
+    hoped: Cubes = {}
     for stop, waiting in cubes_on(cubes).items():
         others = rivals(track, owner, stop)
-        found[stop] = [(colour, (count + others) // (others + 1)) for colour, count in waiting]
-    return found
+        hoped[stop] = [(colour, (count + others) // (others + 1)) for colour, count in waiting]
+    return hoped
 
 
 class Reach:
@@ -116,12 +116,12 @@ def arrivals(best: dict[int, int], waiting: list[tuple[int, int]]) -> list[int]:
 def deliveries(track: Track, cubes: vec[i64], owner: int) -> list[tuple[int, Move]]:
     """For every stop and colour the longest way of such a cube, if it adds anything."""
     links, waiting = links_of(track, owner), cubes_on(cubes)
-    found: list[tuple[int, Move]] = []
+    result: list[tuple[int, Move]] = []
     for stop in links:
         route = Route(links)
         route.follow(stop, sum(colour for colour, _ in waiting.get(stop, ())), set_of(stop), 0)
-        found += route.ways.values()
-    return found
+        result += route.ways.values()
+    return result
 
 
 def urgency(track: Track, cubes: vec[i64], owner: int, move: Move) -> tuple[int, int]:

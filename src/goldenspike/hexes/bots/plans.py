@@ -79,17 +79,17 @@ class Planner:
         """By number of builds: the best of the plans that take no more."""
         beams = self.beams(judge, width)
         best = beams[0][0]
-        found: list[Plan] = []
+        result: list[Plan] = []
         for beam in beams:
-            best = max([best, *beam[:1]], key=lambda it: it.worth)
-            found.append(best)
-        return found
+            best = max([best, *beam[:1]], key=lambda plan: plan.worth)
+            result.append(best)
+        return result
 
     def ranked(self, judge: Judge, width: int) -> list[Plan]:
         """All plans, the best first."""
-        found = [plan for beam in self.beams(judge, width) for plan in beam]
-        found.sort(key=lambda plan: -plan.worth)
-        return found
+        plans = [plan for beam in self.beams(judge, width) for plan in beam]
+        plans.sort(key=lambda plan: -plan.worth)
+        return plans
 
     def beams(self, judge: Judge, width: int) -> list[list[Plan]]:
         """By number of builds: plans, the best first.
@@ -113,7 +113,7 @@ class Planner:
 
     def longer(self, plan: Plan, seen: set[frozenset[tuple[int, int]]]) -> list[Plan]:
         """Every plan with one way more that is not known yet."""
-        found = []
+        plans = []
         for stop in self.sources(plan):
             for way in self.ways.at(stop):
                 joined = plan.joined | {way.pair}
@@ -122,8 +122,8 @@ class Planner:
                 more = self.with_way(plan, way)
                 if more is not None:
                     seen.add(joined)
-                    found.append(more)
-        return found
+                    plans.append(more)
+        return plans
 
     def sources(self, plan: Plan) -> list[int]:
         """Stops a plan can be continued from."""
@@ -182,15 +182,15 @@ class Planner:
 
 def builds_of(plan: Plan, track: Track) -> list[Built]:
     """The builds of a plan, each way from its start."""
-    found: list[Built] = []
+    builds: list[Built] = []
     towns = dict(plan.towns)
     for way in plan.ways:
         if way.connection != NONE:
-            found.append((way.connection,))
+            builds.append((way.connection,))
         for stop in (way.start, NONE, way.end):
             if stop == NONE:
-                found += way.steps
+                builds += way.steps
             elif track.ground.hex_of[stop] in towns:
                 hex = track.ground.hex_of[stop]
-                found.append((hex, towns.pop(hex)))
-    return found
+                builds.append((hex, towns.pop(hex)))
+    return builds

@@ -36,11 +36,11 @@ def draw_turns(box: Box, turns: int) -> str:
     return tag("g", rectangle(box, "panel", 3), word, *spaces, id="turn-track")
 
 
-def mark_turns(turn: int, is_over: bool, found: Marks) -> None:
+def mark_turns(turn: int, is_over: bool, changes: Marks) -> None:
     """The turns that are over, and the one being played."""
     for each in range(1, turn + 1):
         now = each == turn and not is_over
-        found[f"round-{each}"] = {"class": "round now" if now else "round done"}
+        changes[f"round-{each}"] = {"class": "round now" if now else "round done"}
 
 
 def draw_phase(box: Box, phases: Mapping[str, str]) -> str:
@@ -73,17 +73,17 @@ def draw_player(box: Box, seat: int, *parts: str) -> str:
 
 
 def mark_players(
-    cash: Sequence[int], acting: int, winners: Iterable[int], names: Sequence[str], found: Marks
+    cash: Sequence[int], acting: int, winners: Iterable[int], names: Sequence[str], changes: Marks
 ) -> None:
     """Cash of each player, who has to decide or has won; places without a player are not shown."""
     best = set(winners)
     for seat in range(SEATS):
         if seat >= len(cash):
-            found[f"player-{seat}"] = {"visibility": "hidden"}
+            changes[f"player-{seat}"] = {"visibility": "hidden"}
             continue
         if seat == acting or seat in best:
             kind = "player acts" if seat == acting else "player wins"
-            found[f"player-{seat}"] = {"class": kind}
-        found[f"player-{seat}-cash"] = {"text": f"${cash[seat]}"}
+            changes[f"player-{seat}"] = {"class": kind}
+        changes[f"player-{seat}-cash"] = {"text": f"${cash[seat]}"}
         if seat < len(names):
-            found[f"player-{seat}-name"] = {"text": names[seat]}
+            changes[f"player-{seat}-name"] = {"text": names[seat]}

@@ -67,9 +67,9 @@ def lay_out(board: HexBoard) -> Layout:
 
 def signs(board: HexBoard) -> list[str]:
     """What the key explains: what is on this map, and track that nobody owns."""
-    found = [sign for kind, sign in enumerate(LAND_SIGNS) if kind in board.terrain]
-    found += ["port"] * any(city.port for city in board.cities)
-    return found + ["connection"] * bool(board.connections) + ["unowned"]
+    result = [sign for kind, sign in enumerate(LAND_SIGNS) if kind in board.terrain]
+    result += ["port"] * any(city.port for city in board.cities)
+    return result + ["connection"] * bool(board.connections) + ["unowned"]
 
 
 def find_cartouche(board: HexBoard, layout: Layout) -> Box | None:

@@ -54,7 +54,7 @@ class Played:
     board: HexBoard
     track: Track
     owners: Sequence[Owner]
-    found: Marks = field(default_factory=dict)
+    changes: Marks = field(default_factory=dict)
     trains: list[Point] = field(default_factory=list)  # where they stand so far
 
     @cached_property
@@ -106,19 +106,19 @@ def marks(
         if run.far == NONE:
             mark_end(played, run)
     mark_connections(played)
-    mark_cubes(board, cubes, played.found, grows)
-    return played.found
+    mark_cubes(board, cubes, played.changes, grows)
+    return played.changes
 
 
 def mark_run(played: Played, run: Run) -> None:
     """Its track in every hex, and out of its stops."""
     look = {"class": f"run {played.owner_class(run.owner)}", "visibility": "visible"}
     for id in run_ids(played.board, played.track, run):
-        played.found[id] = look
+        played.changes[id] = look
     for hex, segment in run.pieces:
         place = segment_place(played.track, hex, segment)
         d = curve(segment, played.layout.centre(hex))
-        played.found[f"rail-{played.board.hex_name(hex)}-{place}"] = {"d": d}
+        played.changes[f"rail-{played.board.hex_name(hex)}-{place}"] = {"d": d}
 
 
 def run_ids(board: HexBoard, track: Track, run: Run) -> Iterator[str]:
@@ -136,19 +136,19 @@ def segment_place(track: Track, hex: int, segment: Segment) -> int:
     return SEGMENTS[track.tile[hex]].index(segment) + 1
 
 
-def mark_lost(board: HexBoard, track: Track, after: Track, found: Marks) -> None:
+def mark_lost(board: HexBoard, track: Track, after: Track, changes: Marks) -> None:
     """Points out the runs that have an owner now and will have none."""
     for run in runs(track):
         if run.owner != NONE and after.owner[run.exit] == NONE:
             for id in run_ids(board, track, run):
-                found[id] = found[id] | {"class": f"{found[id]['class']} decays"}
+                changes[id] = changes[id] | {"class": f"{changes[id]['class']} decays"}
 
 
-def mark_decay(board: HexBoard, track: Track, owner: int, found: Marks) -> None:
+def mark_decay(board: HexBoard, track: Track, owner: int, changes: Marks) -> None:
     """SB-21.7: the unfinished track that an owner loses if he now builds no more."""
     after = copy(track)
     decay(after, owner)
-    mark_lost(board, track, after, found)
+    mark_lost(board, track, after, changes)
 
 
 def is_connection(board: HexBoard, run: Run) -> bool:
@@ -163,8 +163,8 @@ def mark_train(played: Played, run: Run) -> None:
     played.trains.append(at)
     id, classes = exit_id(played.board, run.exit), f"train {played.owner_class(run.owner)}"
     place = {"transform": move(*at), "visibility": "visible"}
-    played.found[f"train-{id}"] = {"class": classes, **place}
-    played.found[f"letter-{id}"] = {"text": played.owners[run.owner].letter}
+    played.changes[f"train-{id}"] = {"class": classes, **place}
+    played.changes[f"letter-{id}"] = {"text": played.owners[run.owner].letter}
 
 
 def best_place(played: Played, run: Run) -> Point:
@@ -218,7 +218,7 @@ def mark_end(played: Played, run: Run) -> None:
     x, y = OUTWARD[side]
     turned = f"{move(*crossing(played.layout, hex, side))} rotate({number(degrees(atan2(y, x)))})"
     id = f"end-{exit_id(played.board, run.exit)}"
-    played.found[id] = {"transform": turned, "visibility": "visible"}
+    played.changes[id] = {"transform": turned, "visibility": "visible"}
 
 
 def mark_connections(played: Played) -> None:
@@ -228,27 +228,27 @@ def mark_connections(played: Played) -> None:
         if track.built[connection]:
             owner = track.owner[board.ground.exit_a[connection]]
             classes = f"connection built {played.owner_class(owner)}"
-            played.found[f"connection-{connection_id(board, connection)}"] = {"class": classes}
+            played.changes[f"connection-{connection_id(board, connection)}"] = {"class": classes}
 
 
-def mark_last(board: HexBoard, last: str, found: Marks) -> None:
+def mark_last(board: HexBoard, last: str, changes: Marks) -> None:
     """Points out what was built last: a hex, `H3`, or a connection, `F11-G11`."""
     hex = board.hex_number(last)
     if hex is not None:
-        found[f"hex-{last}"] = {"class": f"{hex_class(board, hex)} last"}
+        changes[f"hex-{last}"] = {"class": f"{hex_class(board, hex)} last"}
     else:
-        classes = found.get(f"connection-{last}", {}).get("class", "connection")
-        found[f"connection-{last}"] = {"class": f"{classes} last"}
+        classes = changes.get(f"connection-{last}", {}).get("class", "connection")
+        changes[f"connection-{last}"] = {"class": f"{classes} last"}
 
 
-def mark_cubes(board: HexBoard, cubes: Sequence[int], found: Marks, grows: bool = False) -> None:
+def mark_cubes(board: HexBoard, cubes: Sequence[int], changes: Marks, grows: bool = False) -> None:
     """The cubes at every stop, each with its colour's glyph; what finds no place is counted."""
     for stop in range(board.ground.stops):
         id, room = stop_id(board, stop), room_for_cubes(board, stop, grows)
         lying = lying_at(cubes, stop)
-        mark_slots(id, lying[:room], found)
+        mark_slots(id, lying[:room], changes)
         if len(lying) > room:
-            found[f"more-{id}"] = {"text": f"+{len(lying) - room}"}
+            changes[f"more-{id}"] = {"text": f"+{len(lying) - room}"}
 
 
 def lying_at(cubes: Sequence[int], place: int) -> list[str]:
@@ -257,17 +257,17 @@ def lying_at(cubes: Sequence[int], place: int) -> list[str]:
     return [colour for colour, count in zip(COLOURS, here, strict=True) for _ in range(count)]
 
 
-def mark_slots(id: str, colours: Sequence[str], found: Marks) -> None:
+def mark_slots(id: str, colours: Sequence[str], changes: Marks) -> None:
     """Cubes in the slots of a place, from the first."""
     for slot, colour in enumerate(colours, start=1):
-        found[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
-        found[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
+        changes[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
+        changes[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
 
 
-def mark_new_city(board: HexBoard, stop: int, colour: str, found: Marks) -> None:
+def mark_new_city(board: HexBoard, stop: int, colour: str, changes: Marks) -> None:
     """ST-7.1: a New City where a town was; its name makes room for it."""
     id, aside = stop_id(board, stop), name_aside(board, stop)
-    found[f"stop-{id}"] = {"visibility": "hidden"}
-    found[f"city-{id}"] = {"class": f"stop city new cube-{colour}", "visibility": "visible"}
-    found[f"glyph-{id}"] = {"d": GLYPHS[colour]}
-    found[f"name-{id}"] = {"transform": move(*aside)}
+    changes[f"stop-{id}"] = {"visibility": "hidden"}
+    changes[f"city-{id}"] = {"class": f"stop city new cube-{colour}", "visibility": "visible"}
+    changes[f"glyph-{id}"] = {"d": GLYPHS[colour]}
+    changes[f"name-{id}"] = {"transform": move(*aside)}

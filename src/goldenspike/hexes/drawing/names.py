@@ -61,12 +61,12 @@ def settings(board: HexBoard, layout: Layout) -> list[Setting]:
         sorted(choices_of(board, layout, stop, things), key=lambda one: one.cost)[:80]
         for stop in range(len(places))
     ]
-    found = [choice[0] for choice in choices]
+    chosen = [choice[0] for choice in choices]
     for _ in range(PASSES):
-        for stop in sorted(range(len(found)), key=lambda one: -choices[one][0].cost):
-            others = [one.box for other, one in enumerate(found) if other != stop]
-            found[stop] = cheapest(choices[stop], others)
-    return found
+        for stop in sorted(range(len(chosen)), key=lambda one: -choices[one][0].cost):
+            others = [one.box for other, one in enumerate(chosen) if other != stop]
+            chosen[stop] = cheapest(choices[stop], others)
+    return chosen
 
 
 def plain_setting(board: HexBoard, stop: int, disc: Disc) -> Setting:
@@ -165,11 +165,11 @@ def gap_between(place: Box, disc: Disc) -> float:
 def name_aside(board: HexBoard, stop: int) -> Point:
     """How far the name of a town moves when a city stands there."""
     layout = lay_out(board)
-    found, places = settings(board, layout), discs(board, layout)
+    printed, places = settings(board, layout), discs(board, layout)
     places[stop] = Disc(*places[stop][:2], CITY_RADIUS)
-    taken = [one.box for other, one in enumerate(found) if other != stop]
+    taken = [one.box for other, one in enumerate(printed) if other != stop]
     taken += [layout.cartouche] if layout.cartouche else []
-    old, frame = found[stop].box, layout.map.grown(-EDGE / 2)
+    old, frame = printed[stop].box, layout.map.grown(-EDGE / 2)
     wide, high = old.right - old.left, old.bottom - old.top
     lines = track_lines(board, layout) if len(places) <= CROWDED else []
     near = Things(places, lines, taken).near(Name(places[stop], wide, high).reach)

@@ -178,14 +178,14 @@ def halfway(a: Point, b: Point) -> Point:
 def chains(edges: Iterable[Edge]) -> list[list[Point]]:
     """Edges that meet, put together to lines."""
     left = [list(one) for one in edges]
-    found: list[list[Point]] = []
+    lines: list[list[Point]] = []
     while left:
         line = left.pop()
         grown = True
         while grown:
             grown = any(attach(line, other, left) for other in list(left))
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def attach(line: list[Point], other: list[Point], left: list[list[Point]]) -> bool:

@@ -154,13 +154,13 @@ def places(cubes: int) -> list[Point]:
     step = (CUBE + CUBE_GAP) * shrunk(cubes)
     wide, middle = columns(cubes), PLATE[1] + PLATE[3] / 2
     rows = ceil(cubes / wide) if cubes else 0
-    found: list[Point] = []
+    points: list[Point] = []
     for row in range(rows):
         here = min(wide, cubes - row * wide)
         for column in range(here):
             x = (column - (here - 1) / 2) * step
-            found.append((x, middle + (row - (rows - 1) / 2) * step))
-    return found
+            points.append((x, middle + (row - (rows - 1) / 2) * step))
+    return points
 
 
 def draw_connections(board: HexBoard, layout: Layout) -> str:

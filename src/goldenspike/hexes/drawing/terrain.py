@@ -182,7 +182,7 @@ def crossing(layout: Layout, hex: int, side: int) -> Point:
 
 def winding(line: Sequence[Point], chance: Random) -> list[Point]:
     """With bends between its points, to either side in turn."""
-    found = [line[0]]
+    points = [line[0]]
     swing = SWING if chance.random() < 0.5 else -SWING
     for a, b in pairwise(line):
         across, down = b[0] - a[0], b[1] - a[1]
@@ -190,6 +190,8 @@ def winding(line: Sequence[Point], chance: Random) -> list[Point]:
         for part in (0.25, 0.5, 0.75):
             swing = -swing
             aside = swing / length * min(1.0, length / 36)
-            found.append((a[0] + across * part - down * aside, a[1] + down * part + across * aside))
-        found.append(b)
-    return found
+            points.append(
+                (a[0] + across * part - down * aside, a[1] + down * part + across * aside)
+            )
+        points.append(b)
+    return points

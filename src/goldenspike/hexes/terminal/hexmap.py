@@ -82,11 +82,11 @@ def letters(cubes: Sequence[str]) -> str:
 
 def track_signs(track: Track, signs: Sequence[Sign]) -> dict[int, Sign]:
     """By side of a hex: whose track crosses it."""
-    found: dict[int, Sign] = {}
+    by_side: dict[int, Sign] = {}
     for run in runs(track):
         sign = (NOBODYS, "") if run.owner == NONE else signs[run.owner]
-        found |= {hex * 6 + side: sign for hex, side in run.sides}
-    return found
+        by_side |= {hex * 6 + side: sign for hex, side in run.sides}
+    return by_side
 
 
 class Canvas:
@@ -230,8 +230,8 @@ def side_sign(scene: Scene, hex: int, beyond: int, side: int) -> Sign:
 def places(board: HexBoard) -> list[str]:
     """Where cities and towns are, for whoever looks at the map."""
     stops = [board.place(stop) for stop in range(board.ground.stops)]
-    found = [(place.hex, place.name, isinstance(place, City) and place.port) for place in stops]
-    return [f"{board.hex_name(hex)} {name}{' (port)' * port}" for hex, name, port in sorted(found)]
+    named = [(place.hex, place.name, isinstance(place, City) and place.port) for place in stops]
+    return [f"{board.hex_name(hex)} {name}{' (port)' * port}" for hex, name, port in sorted(named)]
 
 
 def doubles(scene: Scene) -> list[str]:

@@ -54,17 +54,17 @@ class Prospect:
 def build_cells(builder: Builder, actions: Iterable[Action]) -> Cells:
     """The cost of each build, what is to be raised for it, the best move then, and what it does."""
     cells: Cells = {}
-    for it in prospects(builder, actions):
-        numbers = it.cost, builder.lots(it.cost) or "-", it.gain or "-"
-        cells[builder.write(it.action)] = (*map(str, numbers), told(builder.board, it))
+    for build in prospects(builder, actions):
+        numbers = build.cost, builder.lots(build.cost) or "-", build.gain or "-"
+        cells[builder.write(build.action)] = (*map(str, numbers), told(builder.board, build))
     return cells
 
 
 def prospects(builder: Builder, actions: Iterable[Action]) -> list[Prospect]:
     """The best build of each kind, then all others."""
-    found = sorted((prospect(builder, action) for action in actions), key=lambda it: it.rank)
-    best = {it.aim: it for it in reversed(found)}
-    return sorted(found, key=lambda it: best[it.aim] is not it)
+    ranked = sorted((prospect(builder, action) for action in actions), key=lambda build: build.rank)
+    best = {build.aim: build for build in reversed(ranked)}
+    return sorted(ranked, key=lambda build: best[build.aim] is not build)
 
 
 def prospect(builder: Builder, action: Action) -> Prospect:
@@ -87,14 +87,14 @@ def put(track: Track, owner: int, action: Action) -> None:
         tracks.connect(track, owner, action[1])
 
 
-def told(board: HexBoard, it: Prospect) -> str:
+def told(board: HexBoard, build: Prospect) -> str:
     """What a build does, in words."""
     name = board.place
-    if it.links:
-        return "links " + ", ".join(f"{name(a).name}–{name(b).name}" for a, b in it.links)
-    if it.towards == NONE:
+    if build.links:
+        return "links " + ", ".join(f"{name(a).name}–{name(b).name}" for a, b in build.links)
+    if build.towards == NONE:
         return "leads nowhere yet"
-    return f"{it.ahead} more to {name(it.towards).name}"
+    return f"{build.ahead} more to {name(build.towards).name}"
 
 
 def new_links(before: Track, after: Track) -> Iterator[tuple[int, int]]:
@@ -135,9 +135,9 @@ def nearest(track: Track, exit: int, owner: int) -> tuple[int, int]:
 
 def best_ways(moves: Iterable[Move], gain: Callable[[Move], int]) -> list[Move]:
     """The best way of each cube to each city first, then all other ways."""
-    found = sorted(moves, key=lambda move: (-gain(move), len(move)))
-    best = {ends(move): move for move in reversed(found)}
-    return sorted(found, key=lambda move: best[ends(move)] is not move)
+    ranked = sorted(moves, key=lambda move: (-gain(move), len(move)))
+    best = {ends(move): move for move in reversed(ranked)}
+    return sorted(ranked, key=lambda move: best[ends(move)] is not move)
 
 
 def ends(move: Move) -> Move:

@@ -183,10 +183,10 @@ def write_goods(cubes: Numbers, name: Callable[[int], str]) -> str:
 
 def read_goods(words: Iterable[str], place: Callable[[str], int]) -> Numbers:
     """A place and a colour for every cube."""
-    found: list[int] = []
+    numbers: list[int] = []
     for word in words:
         where, _, colours = word.partition(":")
         at = place(where)
         for colour in colours.split(","):
-            found += (at, read_colour(colour))
-    return tuple(found)
+            numbers += (at, read_colour(colour))
+    return tuple(numbers)

@@ -67,23 +67,23 @@ def why_not_build(site: Site, action: tuple[int, ...]) -> Case | None:
 
 def why_not_lay(site: Site, hex: int, tile: int) -> Case | None:
     """SB-21.3: the first thing wrong with a tile, its cost aside."""
-    found = fault(site.track, site.owner, hex, tile)
-    if found is None:
+    problem = fault(site.track, site.owner, hex, tile)
+    if problem is None:
         return None
-    key = found.key
+    key = problem.key
     if key == "apart" and not site.track.pieces[site.owner]:
         key = "start" if site.track.ground.anywhere else "start-port"
-    return Case(f"lay-{key}", details(site, hex, found))
+    return Case(f"lay-{key}", details(site, hex, problem))
 
 
-def details(site: Site, hex: int, found: Fault) -> dict[str, Value]:
+def details(site: Site, hex: int, problem: Fault) -> dict[str, Value]:
     """The values a sentence about a fault may use."""
     return {
         "hex": site.board.hex_name(hex),
-        "track": tiles.write_segment(found.segment),
-        "side": SIDES[found.side],
-        "owner": site.name(found.owner) if found.owner >= 0 else "",
-        "place": site.board.place(found.stop).name if found.stop >= 0 else "",
+        "track": tiles.write_segment(problem.segment),
+        "side": SIDES[problem.side],
+        "owner": site.name(problem.owner) if problem.owner >= 0 else "",
+        "place": site.board.place(problem.stop).name if problem.stop >= 0 else "",
     }
 
 

@@ -190,14 +190,14 @@ def may_turn(track: Track, owner: i64, exit: i64, hex: i64, side: i64) -> bool:
 def connections(track: Track, owner: i64) -> list[int]:
     """SB-21.6: symbols without a train, at a city where the owner may start."""
     ground = track.ground
-    found: list[int] = []
+    numbers: list[int] = []
     number: i64
     for number in range(ground.connections):
         if track.built[number] == 0:
             a, b = ground.exit_a[number] // 6, ground.exit_b[number] // 6
             if reaches(track, owner, a) or reaches(track, owner, b):
-                found.append(number)
-    return found
+                numbers.append(number)
+    return numbers
 
 
 def cost(track: Track, hex: i64, tile: i64, terrain: tuple[int, ...]) -> i64:

@@ -49,13 +49,13 @@ class Round:
 
     def best_ways(self, level: int) -> dict[tuple[int, int], tuple[int, Move]]:
         """By stop and colour: what the best way is worth to him, and the move."""
-        state, found = self.state, dict[tuple[int, int], tuple[int, Move]]()
+        state, best = self.state, dict[tuple[int, int], tuple[int, Move]]()
         counted = state.setup.rules.counts_nobodys
         for move in shared_moves(state.track, state.cubes, self.player, level, counted):
             cube, worth = (move[1] // 6, move[0]), self.net(move)
-            if cube not in found or worth > found[cube][0]:
-                found[cube] = (worth, move)
-        return found
+            if cube not in best or worth > best[cube][0]:
+                best[cube] = (worth, move)
+        return best
 
     def net(self, move: Move) -> int:
         """What a move brings him, less what it brings to others."""
@@ -72,20 +72,20 @@ class Round:
         ways, later = self.best_ways(level), {}
         if turns_to_come(self.state) and level < self.state.setup.rules.top_level:
             later = self.best_ways(level + 1)
-        found = []
+        weighed = []
         for cube, (worth, move) in ways.items():
             regret = (later[cube][0] - worth) * REGRET // 100 if later else 0
             threat = THREAT * rivals(self.state.track, self.player, cube[0])
-            found.append((worth - regret + threat, worth, move))
-        found.sort(reverse=True)
-        return [(worth, move) for _, worth, move in found]
+            weighed.append((worth - regret + threat, worth, move))
+        weighed.sort(reverse=True)
+        return [(worth, move) for _, worth, move in weighed]
 
 
 def next_move(state: State) -> Action:
     """The best delivery, or the locomotive where that is better."""
     player = int(state.seat)
     hand = Round(state, player)
-    moves = [it for it in hand.ranked(hand.level) if it[0] > 0]
+    moves = [way for way in hand.ranked(hand.level) if way[0] > 0]
     if goods.may_upgrade(state) and prefers_level(state, hand, moves):
         return (UPGRADE,)
     if not moves:

@@ -67,21 +67,21 @@ def tiles(state: State) -> list[Action]:
     """Every tile with its action, by what that would bring."""
     player = int(state.seat)
     worths = tile_worths(state, player, plans(state, player))
-    found = [action for action in selection.legal(state) if action[0] == TAKE]
-    return sorted(found, key=lambda action: -worths[action[1] - 1])
+    actions = [action for action in selection.legal(state) if action[0] == TAKE]
+    return sorted(actions, key=lambda action: -worths[action[1] - 1])
 
 
 def builds(state: State) -> list[Action]:
     """How the best plans begin, the action of his tile, and the end."""
-    left, found = int(build.limit(state) - state.builds), list[Action]()
+    left, actions = int(build.limit(state) - state.builds), list[Action]()
     if left:
         hand, legal = at_hand(state, left), set(build.legal_builds(state))
         ranked = hand.planner.ranked(hand.worth, BEAM // left)[:PLANS]
         begin = dict.fromkeys(first_of(state, plan, legal) for plan in ranked)
-        found = [action for action in begin if action != (DONE,)][:BUILDS]
+        actions = [action for action in begin if action != (DONE,)][:BUILDS]
     if growth.legal(state):
-        found.append(best_growth(state))
-    return list(dict.fromkeys([*found, *([] if growth.must_act(state) else [(DONE,)])]))
+        actions.append(best_growth(state))
+    return list(dict.fromkeys([*actions, *([] if growth.must_act(state) else [(DONE,)])]))
 
 
 def moves(state: State) -> list[Action]:
@@ -89,10 +89,14 @@ def moves(state: State) -> list[Action]:
     player = int(state.seat)
     hand = Round(state, player)
     best = [move for _, move in hand.ranked(hand.level)[:MOVES]]
-    found: list[Action] = [(MOVE, choice(state, player, hand.own(move)), *move) for move in best]
+    actions: list[Action] = [(MOVE, choice(state, player, hand.own(move)), *move) for move in best]
     if goods.may_upgrade(state):
-        found.insert(1, (UPGRADE,))
+        actions.insert(1, (UPGRADE,))
     return [
-        *found,
-        *((MOVE, INCOME + POINTS - it[1], *it[2:]) for it in found[:1] if it[0] == MOVE),
+        *actions,
+        *(
+            (MOVE, INCOME + POINTS - action[1], *action[2:])
+            for action in actions[:1]
+            if action[0] == MOVE
+        ),
     ]

@@ -30,17 +30,17 @@ SAME = 40  # percent: how far others want the same tiles
 def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
     """By number, from 1: what the action of a tile would bring him, its price paid."""
     plan = planned[state.setup.rules.builds]
-    found = [0] * int(TILES)
-    found[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
-    found[FIRST_MOVE - 1] = of_first_move(state, player)
-    found[ENGINEER - 1] = planned[-1].worth - plan.worth
-    found[FIRST_BUILD - 1] = CONTESTED * crowd(state.track, player, plan)
-    found[CITY_GROWTH - 1] = best_city(state, player)[0]
-    found[LOCOMOTIVE - 1] = of_locomotive(state, player)
-    found[URBANIZATION - 1] = best_town(state, player)[0]
+    worths = [0] * int(TILES)
+    worths[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
+    worths[FIRST_MOVE - 1] = of_first_move(state, player)
+    worths[ENGINEER - 1] = planned[-1].worth - plan.worth
+    worths[FIRST_BUILD - 1] = CONTESTED * crowd(state.track, player, plan)
+    worths[CITY_GROWTH - 1] = best_city(state, player)[0]
+    worths[LOCOMOTIVE - 1] = of_locomotive(state, player)
+    worths[URBANIZATION - 1] = best_town(state, player)[0]
     for number in range(1, int(TILES) + 1):
-        found[number - 1] -= of_cash(state, player, price(state, player, number))
-    return found
+        worths[number - 1] -= of_cash(state, player, price(state, player, number))
+    return worths
 
 
 def price(state: State, player: int, number: int) -> int:
@@ -66,9 +66,9 @@ def of_locomotive(state: State, player: int) -> int:
 def of_first_move(state: State, player: int) -> int:
     """What others could take before he moves."""
     hand = Round(state, player)
-    found = hand.ranked(hand.level)
-    safe = [worth for worth, move in found if not rivals(state.track, player, move[1] // 6)]
-    return (sum(worth for worth, _ in found[:2]) - sum(safe[:2])) * LOST // 100
+    ways = hand.ranked(hand.level)
+    safe = [worth for worth, move in ways if not rivals(state.track, player, move[1] // 6)]
+    return (sum(worth for worth, _ in ways[:2]) - sum(safe[:2])) * LOST // 100
 
 
 def of_place(worths: list[int], place: int) -> int:

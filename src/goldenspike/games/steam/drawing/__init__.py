@@ -25,8 +25,8 @@ def picture(
     names: Sequence[str] = (),
 ) -> str:
     """A position as a picture that stands alone; `last` is a hex or connection to point out."""
-    found = dressed(state.setup.board, theme, width) | marks(state, last=last, names=names)
-    return mark(sheet(state.setup), found)
+    changes = dressed(state.setup.board, theme, width) | marks(state, last=last, names=names)
+    return mark(sheet(state.setup), changes)
 
 
 def board_picture(setup: Setup, *, theme: str = "light", width: float | None = None) -> str:

@@ -100,12 +100,12 @@ def auction_offers(state: State) -> list[Offer]:
     legal = legal_actions(state)
     kinds = {action[0] for action in legal}
     amounts = [action[1] for action in legal if action[0] == actions.BID]
-    found = [pass_offer(state)]
+    result = [pass_offer(state)]
     if actions.STAY in kinds:
-        found.append(Offer("stay", "stay"))
+        result.append(Offer("stay", "stay"))
     if amounts:
-        found.append(Offer("bid", "bid", least=min(amounts), most=max(amounts)))
-    return found
+        result.append(Offer("bid", "bid", least=min(amounts), most=max(amounts)))
+    return result
 
 
 def pass_offer(state: State) -> Offer:
@@ -152,16 +152,16 @@ def build_offers(state: State) -> list[Offer]:
     """The end, connections, then tiles, hex by hex; and what an action tile is for."""
     legal = legal_actions(state)
     board, laid = state.setup.board, []
-    found = [Offer("done", "done")] if (actions.DONE,) in legal else []
+    result = [Offer("done", "done")] if (actions.DONE,) in legal else []
     for action in legal:
         if action[0] == actions.CONNECT:
-            found.append(connect_offer(state, action))
+            result.append(connect_offer(state, action))
         elif action[0] == actions.LAY:
             laid.append((action[1], action[2], int(build.cost(state, action))))
     for site in sites(board, state.track, laid, partial(to_raise, state)):
         text, cost, tiles = f"lay {site.hex}", site.tiles[0].cost, site.tiles
-        found.append(Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=tiles))
-    return found + growth_offers(state, legal)
+        result.append(Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=tiles))
+    return result + growth_offers(state, legal)
 
 
 def connect_offer(state: State, action: actions.Action) -> Offer:
@@ -173,15 +173,15 @@ def connect_offer(state: State, action: actions.Action) -> Offer:
 
 def growth_offers(state: State, legal: list[actions.Action]) -> list[Offer]:
     """ST-12.5: by city or town: the colours and the spaces to choose from."""
-    found: dict[int, Offer] = {}
+    by_stop: dict[int, Offer] = {}
     for action in legal:
         if action[0] in (actions.GROW, actions.CITY):
-            offer = found.setdefault(action[1], growth_offer(state, action))
+            offer = by_stop.setdefault(action[1], growth_offer(state, action))
             if action[-1] != NONE and action[-1] + 1 not in offer.spaces:
                 offer.spaces.append(action[-1] + 1)
             if action[0] == actions.CITY and COLOURS[action[2]] not in offer.colours:
                 offer.colours.append(COLOURS[action[2]])
-    return list(found.values())
+    return list(by_stop.values())
 
 
 def growth_offer(state: State, action: actions.Action) -> Offer:
@@ -194,13 +194,13 @@ def growth_offer(state: State, action: actions.Action) -> Offer:
 def goods_offers(state: State) -> list[Offer]:
     """Nothing, a better locomotive, then every cube's every way: most own links first."""
     legal = legal_actions(state)
-    found = [Offer("skip", "skip")]
+    result = [Offer("skip", "skip")]
     if (actions.UPGRADE,) in legal:
-        found.append(Offer("upgrade", "upgrade"))
+        result.append(Offer("upgrade", "upgrade"))
     ways = [action for action in legal if action[:2] == (actions.MOVE, actions.INCOME)]
     moves = [move_offer(state, action) for action in ways]
     moves.sort(key=lambda offer: (-(offer.links or 0), len(offer.path)))
-    return found + moves
+    return result + moves
 
 
 def move_offer(state: State, action: actions.Action) -> Offer:

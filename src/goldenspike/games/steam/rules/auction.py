@@ -39,11 +39,11 @@ def go_on(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """ST-9.1: above the standing bid, the first 0 or more, within one's cash; or pass."""
-    found: list[Action] = [(PASS,)]
+    actions: list[Action] = [(PASS,)]
     if state.free_pass == state.seat:
-        found.append((STAY,))
-    found += [(BID, bid) for bid in range(state.high_bid + 1, state.cash[state.seat] + 1)]
-    return found
+        actions.append((STAY,))
+    actions += [(BID, bid) for bid in range(state.high_bid + 1, state.cash[state.seat] + 1)]
+    return actions
 
 
 def apply(state: State, action: Action) -> None:

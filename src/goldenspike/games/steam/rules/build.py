@@ -27,12 +27,12 @@ def next_player(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """ST-4.5, ST-12.8: builds while the limit lasts, the action of one's tile, and an end."""
-    found: list[Action] = []
+    actions: list[Action] = []
     if not growth.must_act(state):
-        found.append((DONE,))
+        actions.append((DONE,))
     if state.builds < limit(state):
-        found += legal_builds(state)
-    return found + growth.legal(state)
+        actions += legal_builds(state)
+    return actions + growth.legal(state)
 
 
 def legal_builds(state: State) -> list[Action]:
@@ -40,10 +40,10 @@ def legal_builds(state: State) -> list[Action]:
     rules, player = state.setup.rules, state.seat
     budget = means(state, player)
     lays = builds.lays(state.track, player, budget, rules.terrain)
-    found: list[Action] = [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
+    actions: list[Action] = [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
     if rules.connection <= budget:
-        found += [(CONNECT, connection) for connection in builds.connections(state.track, player)]
-    return found
+        actions += [(CONNECT, connection) for connection in builds.connections(state.track, player)]
+    return actions
 
 
 def limit(state: State) -> i64:

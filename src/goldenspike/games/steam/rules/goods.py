@@ -35,13 +35,13 @@ def next_player(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """ST-8.1: a cube, a better locomotive, or nothing."""
-    found: list[Action] = [(SKIP,)]
+    actions: list[Action] = [(SKIP,)]
     if may_upgrade(state):
-        found.append((UPGRADE,))
+        actions.append((UPGRADE,))
     for move in legal_moves(state):
-        found.append((MOVE, INCOME, *move))
-        found.append((MOVE, POINTS, *move))
-    return found
+        actions.append((MOVE, INCOME, *move))
+        actions.append((MOVE, POINTS, *move))
+    return actions
 
 
 def legal_moves(state: State) -> list[goods.Move]:

@@ -57,10 +57,10 @@ def player_led_by(state: State, tile: i64, place: i64) -> i64:
         return player_at(state, place)
     if place == 0:
         return leader
-    found: i64 = 0
-    while state.order[found] != leader:
-        found += 1
-    if place > found:
+    before: i64 = 0
+    while state.order[before] != leader:
+        before += 1
+    if place > before:
         return player_at(state, place)
     return player_at(state, place - 1)
 

@@ -22,12 +22,12 @@ def begin(state: State) -> None:
 
 def waiting(state: State) -> i64:
     """The places in the order of speaking whose players have none in the coming order yet."""
-    found: i64 = 0
+    places: i64 = 0
     place: i64
     for place in range(state.players):
         if state.order[place] not in state.coming:
-            found |= bit(place)
-    return found
+            places |= bit(place)
+    return places
 
 
 def open_place(state: State) -> None:
@@ -47,9 +47,9 @@ def speak(state: State, place: i64) -> None:
 
 def legal(state: State) -> list[Action]:
     """ST-5.1: raise or pass. ST-12.1: up to what one could pay."""
-    found: list[Action] = [(PASS,)]
-    found += [(BID, bid) for bid in range(state.high_bid + 1, means(state, state.seat) + 1)]
-    return found
+    actions: list[Action] = [(PASS,)]
+    actions += [(BID, bid) for bid in range(state.high_bid + 1, means(state, state.seat) + 1)]
+    return actions
 
 
 def apply(state: State, action: Action) -> None:

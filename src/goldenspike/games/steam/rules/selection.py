@@ -26,15 +26,15 @@ def next_player(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """ST-7: one of the tiles left. ST-12.4: what one can pay; else without its action."""
-    found: list[Action] = []
+    actions: list[Action] = []
     number: i64
     for number in range(1, NUMBERS + 1):
         if holder(state, number) == NONE:
             if price(state, number) <= means(state, state.seat):
-                found.append((TAKE, number))
+                actions.append((TAKE, number))
             if may_decline(state, number):
-                found.append((DECLINE, number))
-    return found
+                actions.append((DECLINE, number))
+    return actions
 
 
 def price(state: State, number: i64) -> i64:

@@ -131,14 +131,14 @@ def copy(state: State) -> State:
 
 def facts(state: State) -> list[int]:
     """Everything that tells two positions of one set-up apart, as a list of numbers."""
-    found = [
+    values = [
         *(state.turn, state.phase, state.seat, state.out, state.place, state.high_bid),
         *(state.high_place, state.bidders, state.lot, state.free_pass, state.builds),
         *(state.round, state.upgraded, state.track.turn),
     ]
     for column in columns(state):
-        found.extend(column)
-    return found
+        values.extend(column)
+    return values
 
 
 def columns(state: State) -> list[vec[i64]]:

@@ -25,7 +25,7 @@ def turns_to_come(state: State) -> int:
 def values(state: State) -> list[int]:
     """By company: dividends to come and the last price of one share."""
     rows = [capacity(state, company) for company in range(COMPANIES)]
-    price = [int(it) for it in state.price]
+    price = [int(each) for each in state.price]
     worth = [0] * COMPANIES
     for _ in range(turns_to_come(state)):
         rows = [max(row, min(row + GROWTH, MOST)) for row in rows]

@@ -81,16 +81,18 @@ def choose_number(state: State) -> Action:
 
 def longest_move(state: State) -> Action:
     """SB-17.5: the cube that goes over most own links; of equals the one that others could take."""
-    found = ranked_moves(state)
-    return (MOVE, *found[0][1]) if found else (SKIP,)
+    moves = ranked_moves(state)
+    return (MOVE, *moves[0][1]) if moves else (SKIP,)
 
 
 def ranked_moves(state: State) -> list[tuple[int, Move]]:
     """Own links of every cube's longest way, and the move, the best first."""
     track, cubes, company = state.track, state.cubes, int(state.company)
-    found = deliveries(track, cubes, company)
-    found.sort(key=lambda it: (it[0], urgency(track, cubes, company, it[1]), it[1]), reverse=True)
-    return found
+    moves = deliveries(track, cubes, company)
+    moves.sort(
+        key=lambda way: (way[0], urgency(track, cubes, company, way[1]), way[1]), reverse=True
+    )
+    return moves
 
 
 def choose_sale(state: State) -> Action:

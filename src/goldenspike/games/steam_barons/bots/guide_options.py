@@ -45,9 +45,9 @@ def sales(state: State) -> list[Action]:
     """What a steady player sells with the shares of one company more or less; all, and nothing."""
     held = [int(sale.for_sale(state, company, state.seat)) for company in range(COMPANIES)]
     usual = list(choose_sale(state)[1:])
-    found = []
+    actions = []
     for company, most in enumerate(held):
         if most:
             other = most - usual[company]
-            found.append((SELL, *usual[:company], other, *usual[company + 1 :]))
-    return [*found, (SELL, *held), (SELL, *[0] * int(COMPANIES))]
+            actions.append((SELL, *usual[:company], other, *usual[company + 1 :]))
+    return [*actions, (SELL, *held), (SELL, *[0] * int(COMPANIES))]

@@ -43,10 +43,10 @@ class Prospects:
     def worth(self, plan: Plan) -> int:
         """The longest deliveries, those of this turn first, less what it costs."""
         links = self.planner.with_links(plan)
-        found = lengths(links, self.cubes)
+        longest = lengths(links, self.cubes)
         total = 0
         for turn in range(min(self.turns, len(WEIGHTS))):
-            total += WEIGHTS[turn] * sum(found[2 * turn : 2 * turn + 2])
+            total += WEIGHTS[turn] * sum(longest[2 * turn : 2 * turn + 2])
         total = total * 10 + SPAN * (self.turns - 1) * span(links) - THRIFT * plan.cost
         return (
             total

@@ -26,8 +26,8 @@ def picture(
 ) -> str:
     """A position as a picture that stands alone; `last` is a hex or connection to point out."""
     setup = state.setup
-    found = dressed(setup.board, theme, width) | marks(state, last=last, names=names)
-    return mark(sheet(setup.board, setup.rules), found)
+    changes = dressed(setup.board, theme, width) | marks(state, last=last, names=names)
+    return mark(sheet(setup.board, setup.rules), changes)
 
 
 def board_picture(

@@ -27,8 +27,8 @@ def fields(field: FieldOf, shares: int) -> list[Field]:
 
 def facts(state: State, seat: int, word: Word) -> Facts:
     """The numbers of each field."""
-    found = said(state, word) if word else NOTHING
-    return {**found, "said_asked": one(asked(state, len(word)) if seat == state.seat else NOBODY)}
+    values = said(state, word) if word else NOTHING
+    return {**values, "said_asked": one(asked(state, len(word)) if seat == state.seat else NOBODY)}
 
 
 def said(state: State, word: Word) -> Facts:

@@ -59,14 +59,14 @@ def moment(state: State) -> tuple[int, str]:
 
 def view(state: State, look: Look) -> View:
     """The position; in a sale nobody is first, and who has chosen is said."""
-    found = table_view(state)
+    seen = table_view(state)
     if state.phase != SALE:
-        return found
+        return seen
     players = [
         replace(player, has_chosen=player.has_chosen or player.seat in look.chosen)
-        for player in found.players
+        for player in seen.players
     ]
-    return replace(found, to_act=None, players=tuple(players))
+    return replace(seen, to_act=None, players=tuple(players))
 
 
 def numbers(state: State) -> explain.Explanation:
@@ -78,12 +78,12 @@ def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
     """What lies on the sheet."""
     kind, *words = (look.last or "nothing").split()
     built = {"lay": words[:1], "connect": words}.get(kind, [])
-    found = pictures.marks(state, last="-".join(built) or None, names=look.names)
+    changes = pictures.marks(state, last="-".join(built) or None, names=look.names)
     if state.phase == SALE:
         for seat in range(state.players):
             decided = seat in look.chosen or seat < state.seat
-            found[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
-    return found
+            changes[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
+    return changes
 
 
 def lot(state: State, texts: list[str]) -> int | None:

@@ -31,9 +31,9 @@ def next_lot(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """SB-15.2: pass, or any bid from the least allowed. SB-15.3: no bid exceeds one's cash."""
-    found: list[Action] = [(PASS,)]
-    found += [(BID, amount) for amount in range(least_bid(state), state.cash[state.seat] + 1)]
-    return found
+    actions: list[Action] = [(PASS,)]
+    actions += [(BID, amount) for amount in range(least_bid(state), state.cash[state.seat] + 1)]
+    return actions
 
 
 def least_bid(state: State) -> i64:

@@ -23,9 +23,9 @@ def next_company(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """SB-20.6: no move is compulsory. SB-21.11: every cube's every path, once."""
-    found: list[Action] = [(SKIP,)]
-    found += [(MOVE, *move) for move in goods.moves(state.track, state.cubes, state.company)]
-    return found
+    actions: list[Action] = [(SKIP,)]
+    actions += [(MOVE, *move) for move in goods.moves(state.track, state.cubes, state.company)]
+    return actions
 
 
 def apply(state: State, action: Action) -> None:

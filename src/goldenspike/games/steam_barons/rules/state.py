@@ -126,14 +126,14 @@ def copy(state: State) -> State:
 
 def facts(state: State) -> list[int]:
     """Everything that tells two positions of one set-up apart, as a list of numbers."""
-    found = [
+    values = [
         *(state.turn, state.phase, state.seat, state.first, state.place, state.company),
         *(state.high_bid, state.high_bidder, state.bidders, state.builds, state.round),
         state.track.turn,
     ]
     for column in columns(state):
-        found.extend(column)
-    return found
+        values.extend(column)
+    return values
 
 
 def columns(state: State) -> list[vec[i64]]:

@@ -86,9 +86,9 @@ def best_of(solver: Solver, state: State, depth: i64) -> vec[i64]:
         raise GaveUp
     value = EMPTY
     for location in distinct(state):
-        found = after(solver, state, location, depth)
-        if len(value) == 0 or is_better(found, value, state.seat):
-            value = found
+        result = after(solver, state, location, depth)
+        if len(value) == 0 or is_better(result, value, state.seat):
+            value = result
     return value
 
 
@@ -108,22 +108,22 @@ def after(solver: Solver, state: State, location: i64, depth: i64) -> vec[i64]:
 def distinct(state: State) -> list[i64]:
     """The locations a company may claim from, one of each kind."""
     width = state.chart.location_words
-    found: list[i64] = []
+    locations: list[i64] = []
     word: i64
     for word in range(width):
         places = state.cargo[word] & state.network[state.company * width + word]
         while places != 0:
             location = word * WORD + lowest(places)
             places &= places - 1
-            if not is_among(state, location, found):
-                found.append(location)
-    return found
+            if not is_among(state, location, locations):
+                locations.append(location)
+    return locations
 
 
-def is_among(state: State, location: i64, found: list[i64]) -> bool:
+def is_among(state: State, location: i64, locations: list[i64]) -> bool:
     """Whether there is one of the same colour that serves the same companies."""
     chart = state.chart
-    for other in found:
+    for other in locations:
         if (
             chart.goods[other] == chart.goods[location]
             and state.served[other] == state.served[location]
@@ -132,14 +132,14 @@ def is_among(state: State, location: i64, found: list[i64]) -> bool:
     return False
 
 
-def is_better(found: vec[i64], value: vec[i64], seat: i64) -> bool:
+def is_better(result: vec[i64], value: vec[i64], seat: i64) -> bool:
     """For a seat; of equals, for the first seat, then the second, and so on."""
-    if found[seat] != value[seat]:
-        return found[seat] > value[seat]
+    if result[seat] != value[seat]:
+        return result[seat] > value[seat]
     player: i64
-    for player in range(len(found)):
-        if found[player] != value[player]:
-            return found[player] > value[player]
+    for player in range(len(result)):
+        if result[player] != value[player]:
+            return result[player] > value[player]
     return False
 
 

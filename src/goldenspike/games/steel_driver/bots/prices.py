@@ -66,12 +66,12 @@ class Price:
 
 def prices(state: State, clock: Clock, rng: Random, games: int) -> tuple[float, ...]:
     """Every player's, as well as time allows: some games at least, so many at a time."""
-    found = [Price(state, player) for player in range(state.players)]
+    estimates = [Price(state, player) for player in range(state.players)]
     seed = rng.getrandbits(28)
     while True:
-        for price in found:
+        for price in estimates:
             price.sample(games, seed)
-        clock.spend(3 * games * len(found))
+        clock.spend(3 * games * len(estimates))
         seed += games
         if not clock.left(1):
-            return tuple(price.estimate() for price in found)
+            return tuple(price.estimate() for price in estimates)

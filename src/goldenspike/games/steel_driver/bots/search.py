@@ -61,13 +61,13 @@ def blank(node: Node, players: i64) -> None:
 
 def list_actions(node: Node, state: State) -> None:
     """The actions there are, the most promising first."""
-    found = promising(state)
+    promise = promising(state)
     node.seat = state.seat
     index: i64
-    for index in range(found.count):
+    for index in range(promise.count):
         child = Node()
-        child.action = found.actions[index]
-        child.promise = found.weights[index] * 1000 // found.total
+        child.action = promise.actions[index]
+        child.promise = promise.weights[index] * 1000 // promise.total
         node.children.append(child)
 
 
@@ -109,10 +109,10 @@ def most_urgent(node: Node) -> Node:
     index: i64
     for index in range(width):
         child = node.children[index]
-        found = usual
+        mean = usual
         if child.visits > 0:
-            found = float(child.worth[seat]) / float(child.visits)
-        urgency = found / WHOLE + urge * float(child.promise) / float(1 + child.visits)
+            mean = float(child.worth[seat]) / float(child.visits)
+        urgency = mean / WHOLE + urge * float(child.promise) / float(1 + child.visits)
         if urgency > most:
             best, most = child, urgency
     return best
@@ -183,9 +183,9 @@ def pursue(pursuit: Pursuit, node: Node, state: State) -> Node | None:
         if child.visits > 0:
             twin = copy(state)
             apply(twin, child.action)
-            found = pursue(pursuit, child, twin)
-            if found is not None:
-                return found
+            match = pursue(pursuit, child, twin)
+            if match is not None:
+                return match
     return None
 
 

@@ -52,11 +52,11 @@ class Games:
 
     def line(self) -> list[Any]:
         """What was looked at most often, as long as that says something."""
-        found, node = [], self.tree.root
+        actions, node = [], self.tree.root
         while node.children and node.visits > len(node.children):
             node = ranked(node)[0]
-            found.append(node.action)
-        return found
+            actions.append(node.action)
+        return actions
 
     def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
         """In an auction: for every player, those who have passed included."""
@@ -82,16 +82,18 @@ class Games:
         players = self.tree.state.players
         for node in self.tree.root.children:
             if node.action in after:
-                found = after[node.action]
-                known = before.get(node.action, [0] * len(found))
-                more = [round(new - old) for new, old in zip(found, known, strict=True)]
+                theirs = after[node.action]
+                known = before.get(node.action, [0] * len(theirs))
+                more = [round(new - old) for new, old in zip(theirs, known, strict=True)]
                 add(node, players, more)
 
 
 def ranked(node: Node) -> list[Node]:
     """The actions of a position, those looked at most often first."""
     seat = node.seat
-    return sorted(node.children, key=lambda it: (-it.visits, -it.worth[seat] if it.visits else 0))
+    return sorted(
+        node.children, key=lambda child: (-child.visits, -child.worth[seat] if child.visits else 0)
+    )
 
 
 def confidence(state: State) -> float:
@@ -162,11 +164,11 @@ class Claims:
 
     def candidates(self) -> list[Candidate]:
         """The claims that differ."""
-        found = zip(self.solver.claims, self.solver.values, strict=True)
+        claims = zip(self.solver.claims, self.solver.values, strict=True)
         seat = self.solver.state.seat
         return [
             self.candidate(action, list(value))
-            for action, value in sorted(found, key=lambda it: -it[1][seat])
+            for action, value in sorted(claims, key=lambda claim: -claim[1][seat])
         ]
 
     def candidate(self, action: int, value: list[int]) -> Candidate:
@@ -174,7 +176,7 @@ class Claims:
         players = self.solver.state.players
         scores = tuple(map(float, value[players:]))
         if self.solver.exact:
-            wins = tuple(round(it * SHARES / WIN) / SHARES for it in value[:players])
+            wins = tuple(round(share * SHARES / WIN) / SHARES for share in value[:players])
         else:
             odds = [exp((score - max(scores)) / edge(self.solver.state)) for score in scores]
             wins = tuple(odd / sum(odds) for odd in odds)

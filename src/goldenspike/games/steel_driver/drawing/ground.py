@@ -76,11 +76,11 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
     (True, False)
     """
     x, y = point
-    found = False
+    is_inside = False
     for (ax, ay), (bx, by) in pairwise([*outline, outline[0]]):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            found = not found
-    return found
+            is_inside = not is_inside
+    return is_inside
 
 
 @cache

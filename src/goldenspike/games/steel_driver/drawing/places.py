@@ -148,13 +148,13 @@ def token_places(board: Board, layout: Layout) -> list[Disc]:
     lines, discs = sizes.lines(board, layout), sizes.discs(board, layout)
     if len(discs) > CROWDED:
         return [Disc(*line.at(0.5), sizes.TOKEN) for line in lines]
-    found: list[Disc] = []
+    tokens: list[Disc] = []
     for route, line in zip(board.routes, lines, strict=True):
         radius = max(sizes.TOKEN, digits_width(str(route.cost), sizes.COST_SIZE) / 2 + 5)
         open_line = between(line, discs[route.ends[0]], discs[route.ends[1]])
-        others = Things([*discs, *found], [other for other in lines if other is not line], [])
-        found.append(token_place(open_line, radius, others))
-    return found
+        others = Things([*discs, *tokens], [other for other in lines if other is not line], [])
+        tokens.append(token_place(open_line, radius, others))
+    return tokens
 
 
 def token_place(line: Line, radius: float, things: Things) -> Disc:

@@ -45,15 +45,15 @@ def find_routes(state: State, company: i64) -> bool:
 
 def choose_among(state: State, company: i64) -> bool:
     """Its choice: routes in reach (SD-3.7), free (SD-3.8) and paid for; false if none (SD-3.11)."""
-    chart, found = state.chart, False
+    chart, has_choice = state.chart, False
     at = company * chart.route_words
     paid = min(state.box[company], chart.dearest) * chart.route_words
     word: i64
     for word in range(chart.route_words):
         routes = state.frontier[at + word] & state.free[word] & chart.affordable[paid + word]
         state.choice[word] = routes
-        found = found or routes != 0
-    return found
+        has_choice = has_choice or routes != 0
+    return has_choice
 
 
 def legal_into(state: State, buffer: vec[i64]) -> i64:

@@ -133,12 +133,12 @@ def sets_value(state: State, goods: vec[i64], at: i64) -> i64:
 
 def colours_with(goods: vec[i64], at: i64, number: i64) -> i64:
     """How many colours have at least so many cubes, in a row of `goods`."""
-    found: i64 = 0
+    count: i64 = 0
     colour: i64
     for colour in range(COLOURS):
         if goods[at + colour] >= number:
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 def winners(state: State) -> list[int]:
@@ -153,14 +153,14 @@ def winners(state: State) -> list[int]:
 def richest(state: State) -> list[int]:
     """SD-6.8: the players with most cash."""
     most: i64 = 0
-    found: list[int] = []
+    players: list[int] = []
     player: i64
     for player in range(state.players):
         if state.cash[player] > most:
-            most, found = state.cash[player], []
+            most, players = state.cash[player], []
         if state.cash[player] == most:
-            found.append(player)
-    return found
+            players.append(player)
+    return players
 
 
 def tie_break(state: State, player: i64) -> i64:

@@ -61,7 +61,7 @@ def partners(state: State) -> i64:
     fewest. So the sets of that size that join the ends are compared by their shortest paths.
     SD-3.23: the worked examples hold.
     """
-    found: i64 = 0
+    result: i64 = 0
     fewest: i64 = COMPANIES + 1
     shortest: i64 = 0
     companies: i64
@@ -71,10 +71,10 @@ def partners(state: State) -> i64:
             continue
         links = distance(state, companies)
         if size < fewest or links < shortest:
-            found, fewest, shortest = companies, size, links
+            result, fewest, shortest = companies, size, links
         elif links == shortest:
-            found |= companies
-    return found
+            result |= companies
+    return result
 
 
 def count(companies: i64) -> i64:

@@ -157,10 +157,10 @@ def copy(state: State) -> State:
 
 def facts(state: State) -> list[int]:
     """Everything that tells two positions of one set-up apart, as a list of numbers."""
-    found = scalars(state)
+    values = scalars(state)
     for column in columns(state):
-        found.extend(column)
-    return found
+        values.extend(column)
+    return values
 
 
 def scalars(state: State) -> list[int]:

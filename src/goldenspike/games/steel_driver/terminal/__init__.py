@@ -91,11 +91,11 @@ def companies_table(seen: View, numbers: Explanation, names: Sequence[str]) -> o
     heads = ("", "Company", "Control", *MIDDLE[seen.phase], " ".join(tags), *ends)
     rows: list[list[str | Text]] = []
     for company in seen.order:
-        it, worth = seen.companies[company], numbers.companies[company]
-        cells: list[str | Text] = [HERE if company == acting(seen) else "", label(it)]
-        cells += [controller(it, names), *middle(seen, it)]
+        shown, worth = seen.companies[company], numbers.companies[company]
+        cells: list[str | Text] = [HERE if company == acting(seen) else "", label(shown)]
+        cells += [controller(shown, names), *middle(seen, shown)]
         cells.append(shares_of(seen, company, tags))
-        ends_here = [it.profit] if seen.phase == "over" else [worth.alone, worth.in_turn]
+        ends_here = [shown.profit] if seen.phase == "over" else [worth.alone, worth.in_turn]
         rows.append(cells + [str(value) for value in ends_here])
     return simple_table(heads, rows)
 
@@ -194,8 +194,8 @@ def result(out: Console, state: State, names: Sequence[str]) -> None:
     pay = payouts(state)
     ranked = sorted(seen.players, key=lambda player: -player.cash)
     rows = [
-        [names[it.seat], str(it.cash - pay[it.seat]), str(pay[it.seat]), str(it.cash)]
-        for it in ranked
+        [names[each.seat], str(each.cash - pay[each.seat]), str(pay[each.seat]), str(each.cash)]
+        for each in ranked
     ]
     out.print(simple_table(("Player", "Profits", "Shares", "Cash"), rows))
     out.print()
@@ -214,9 +214,9 @@ def heads(state: State) -> tuple[str, ...]:
 def offers(state: State) -> Mapping[str, tuple[str, ...]]:
     """Builds by profit and cost, claims by gain; in an auction there are none."""
     board = state.setup.board
-    found = sorted(explain(state).offers, key=lambda it: (-it.profit, it.cost, -it.gain))
+    ranked = sorted(explain(state).offers, key=lambda each: (-each.profit, each.cost, -each.gain))
     cells: dict[str, tuple[str, ...]] = {}
-    for offer in found:
+    for offer in ranked:
         number = board.location_numbers.get(offer.location or "")
         place = board.locations[number] if number is not None else None
         name = place.name if place else "nothing new"

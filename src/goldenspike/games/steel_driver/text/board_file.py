@@ -62,17 +62,17 @@ def from_keys(keys: Mapping[str, Any], name: str = "board") -> Board:
 
 def read_locations(top: Table, problems: list[str]) -> tuple[Location, ...]:
     """Every location, its id its own; one hexagon at least."""
-    found: list[Location] = []
+    locations: list[Location] = []
     seen: set[str] = set()
     for number, values in numbered(top, "locations"):
         place = read_location(number, values, problems)
         if place.id in seen:
             problems.append(f"location {place.id}: the id repeats")
         seen.add(place.id or f"location {number}")
-        found.append(place)
-    if not any(place.shape == "hexagon" for place in found):
+        locations.append(place)
+    if not any(place.shape == "hexagon" for place in locations):
         problems.append("there is no hexagon: no company could start")
-    return tuple(found)
+    return tuple(locations)
 
 
 def read_location(number: int, values: Mapping[str, Any], problems: list[str]) -> Location:
@@ -98,7 +98,7 @@ def read_location(number: int, values: Mapping[str, Any], problems: list[str]) -
 
 def read_routes(top: Table, numbers: dict[str, int], problems: list[str]) -> tuple[Route, ...]:
     """Every route, between two known locations that no other route joins."""
-    found: list[Route] = []
+    routes: list[Route] = []
     seen: set[frozenset[str]] = set()
     for number, values in numbered(top, "routes"):
         table = Table(f"route {number}", values, problems)
@@ -117,8 +117,8 @@ def read_routes(top: Table, numbers: dict[str, int], problems: list[str]) -> tup
             table.note("a second route joins the same two locations")
         seen.add(frozenset((a, b)))
         if a in numbers and b in numbers:
-            found.append(Route(f"{a}-{b}", (numbers[a], numbers[b]), cost))
-    return tuple(found)
+            routes.append(Route(f"{a}-{b}", (numbers[a], numbers[b]), cost))
+    return tuple(routes)
 
 
 def numbered(top: Table, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
@@ -154,12 +154,12 @@ def reachable(start: int, routes: tuple[Route, ...]) -> set[int]:
         a, b = route.ends
         neighbours.setdefault(a, []).append(b)
         neighbours.setdefault(b, []).append(a)
-    found, queue = {start}, [start]
+    seen, queue = {start}, [start]
     while queue:
-        fresh = set(neighbours.get(queue.pop(), [])) - found
-        found |= fresh
+        fresh = set(neighbours.get(queue.pop(), [])) - seen
+        seen |= fresh
         queue += fresh
-    return found
+    return seen
 
 
 def to_keys(board: Board) -> dict[str, object]:
