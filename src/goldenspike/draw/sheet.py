@@ -38,7 +38,7 @@ def _value(value: str | float) -> str:
 
 
 def words(text: str) -> str:
-    """A text as markup."""
+    """A text as escaped markup."""
     return escape(clean(text))
 
 
@@ -83,7 +83,7 @@ def safe(name: str) -> str:
 
 
 def mark(sheet: str, marks: Mapping[str, Mapping[str, str]]) -> str:
-    """A sheet with marks set on it. Every id has to be on the sheet."""
+    """A sheet with the marks applied. Every id has to be on the sheet."""
     root = ElementTree.fromstring(sheet)
     elements = {element.get("id"): element for element in root.iter()}
     for id, changes in marks.items():

@@ -1,4 +1,4 @@
-"""A game of Steam, told."""
+"""Tells the story of a game of Steam."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ class Telling:
         self.taken: list[Taken] = []
 
     def play(self, text: str) -> None:
-        """One action."""
+        """Plays one action and notes what it did."""
         state = self.state
         action, seat = steam.read(state, text), int(state.seat)
         if state.phase == TILES:
@@ -33,14 +33,14 @@ class Telling:
             self.starts[seat] = self.cities_of(seat)
 
     def take(self, action: Action) -> None:
-        """ST-7: an action tile; in the first turn also where a player stands."""
+        """ST-7: notes an action tile; in the first turn also the player's place in the order."""
         state = self.state
         self.taken.append(Taken(action[1], int(state.place), action[0] == DECLINE))
         if state.turn == 1:
             self.places[state.seat] = int(state.place)
 
     def deliver(self, action: Action) -> None:
-        """ST-10: a cube."""
+        """ST-10: notes a delivery."""
         state, place = self.state, self.state.setup.board.place
         owners = [state.track.owner[exit] for exit in action[3:-1]]
         delivery = Delivery(
@@ -62,7 +62,7 @@ class Telling:
         return tuple(city.name for stop, city in cities if state.track.ends[at + stop])
 
     def player(self, seat: int) -> PlayerTale:
-        """How a player fared."""
+        """How a player did."""
         state = self.state
         return PlayerTale(
             place=self.places[seat],
@@ -75,7 +75,7 @@ class Telling:
 
 
 def tell(state: steam.State, texts: Sequence[str]) -> PlayersTale:
-    """From the first position to the end."""
+    """The story of a game, from the first position to the end."""
     telling = Telling(state)
     for text in texts:
         telling.play(text)

@@ -1,4 +1,4 @@
-"""A game of Steam Barons, told."""
+"""Tells the story of a game of Steam Barons."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ class Telling:
         self.controlled = [0] * COMPANIES
 
     def play(self, text: str) -> None:
-        """One action."""
+        """Plays one action and notes what it did."""
         state = self.state
         action, phase, company = sb.read(state, text), state.phase, int(state.company)
         if phase == GOODS and action[0] == MOVE:
@@ -43,7 +43,7 @@ class Telling:
         return tuple(city.name for stop, city in cities if state.track.ends[at + stop])
 
     def company(self, company: int) -> CompanyTale:
-        """How a company fared."""
+        """How a company did."""
         rules, price = self.state.setup.rules, int(self.state.price[company])
         rows = [dividends.row(rules, performance)[0] for performance in self.performances[company]]
         return CompanyTale(
@@ -58,7 +58,7 @@ class Telling:
 
 
 def tell(state: sb.State, texts: Sequence[str]) -> Tale:
-    """From the first position to the end."""
+    """The story of a game, from the first position to the end."""
     telling = Telling(state)
     for text in texts:
         telling.play(text)

@@ -1,4 +1,4 @@
-"""A game of Steel Driver, told."""
+"""Tells the story of a game of Steel Driver."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ class Telling:
         self.rounds = [set[int]() for _ in range(COMPANIES)]  # in which somebody controlled it
 
     def play(self, text: str) -> None:
-        """One action."""
+        """Plays one action and notes what it did."""
         state = self.state
         company, building = int(state.company), state.phase == BUILD
         place = text.partition(" from ")[2]
@@ -29,7 +29,7 @@ class Telling:
                 self.rounds[number].add(int(state.round))
 
     def company(self, company: int) -> CompanyTale:
-        """How a company fared: a share is worth its final value (SD-6.7)."""
+        """How a company did: a share is worth its final value (SD-6.7)."""
         rules = self.state.setup.rules
         return CompanyTale(
             name=rules.companies[company],
@@ -43,7 +43,7 @@ class Telling:
 
 
 def tell(state: sd.State, texts: Sequence[str]) -> Tale:
-    """From the first position to the end."""
+    """The story of a game, from the first position to the end."""
     telling = Telling(state)
     for text in texts:
         telling.play(text)

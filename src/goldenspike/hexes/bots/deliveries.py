@@ -13,7 +13,7 @@ PATIENCE = 400  # links followed from one stop before a search is content with w
 
 
 def cubes_on(cubes: vec[i64]) -> Cubes:
-    """What lies on the map."""
+    """By stop: the colours and numbers of the cubes on the map."""
     lying: Cubes = {}
     for place, count in enumerate(cubes):
         if count:
@@ -22,7 +22,7 @@ def cubes_on(cubes: vec[i64]) -> Cubes:
 
 
 def cubes_for(track: Track, cubes: vec[i64], owner: int) -> Cubes:
-    """What an owner may hope for: cubes at a stop are shared with the others there."""
+    """By stop: the cubes an owner can expect; they are shared with the other owners there."""
     hoped: Cubes = {}
     for stop, waiting in cubes_on(cubes).items():
         others = rivals(track, owner, stop)
@@ -42,7 +42,7 @@ class Reach:
         self.patience = PATIENCE
 
     def follow(self, stop: int, riding: int, entered: int, length: int) -> None:
-        """SB-17.3: over every link to stops not entered yet; a cube ends in its first city."""
+        """SB-17.3: goes over every link to stops not entered yet; a cube ends in its first city."""
         self.patience -= 1
         links = entered.bit_count()
         goes_on, is_near = links < self.most, links <= self.few
@@ -61,7 +61,7 @@ class Reach:
 
 
 class Route:
-    """The same, keeping the ways."""
+    """How far cubes from one stop can go over links, and by which ways."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -70,7 +70,7 @@ class Route:
         self.ways: dict[int, tuple[int, Move]] = {}  # by set of a colour: own links, and the move
 
     def follow(self, stop: int, riding: int, entered: int, length: int) -> None:
-        """SB-17.3: as above."""
+        """SB-17.3: goes over every link to stops not entered yet, and keeps the way."""
         self.patience -= 1
         for end, bit, takes, own, exit in self.links[stop]:
             if entered & bit:
@@ -91,7 +91,7 @@ def lengths(links: Links, cubes: Cubes) -> list[int]:
 
 
 def near_and_far(links: Links, cubes: Cubes, few: int, most: int) -> tuple[list[int], list[int]]:
-    """The same where a cube goes over few links, and over most."""
+    """Own links of every cube's longest way: of at most `few` links, and of at most `most`."""
     near: list[int] = []
     far: list[int] = []
     taken = taken_in(links)

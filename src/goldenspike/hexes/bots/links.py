@@ -73,7 +73,7 @@ class Line:
         self.patience = 0
 
     def follow(self, stop: int, entered: int, length: int) -> None:
-        """Over every link to stops not entered yet."""
+        """Goes over every link to stops not entered yet."""
         self.patience -= 1
         if length > self.best:
             self.best = length

@@ -1,4 +1,4 @@
-"""What an owner had best build: a beam of plans, each a set of ways, judged by who asks."""
+"""The best track for an owner: a beam of plans, each a set of ways, judged by the caller."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Built: TypeAlias = tuple[int, ...]  # a connection, or a hex and the tile on it 
 
 @dataclass
 class Plan:
-    """Ways to be built, and what they take."""
+    """Ways to be built, and what they need."""
 
     ways: tuple[Way, ...] = ()
     builds: int = 0
@@ -31,7 +31,7 @@ Judge: TypeAlias = Callable[[Plan], int]  # what a plan is worth
 
 @dataclass(frozen=True)
 class Means:
-    """What a plan may take."""
+    """How many builds and how much money a plan may use."""
 
     builds: int
     money: int
@@ -56,7 +56,7 @@ def network(track: Track, owner: int) -> list[int]:
 
 
 def crowd(track: Track, owner: int, plan: Plan) -> int:
-    """How many others are at the stops of a plan."""
+    """How many other owners have track at the stops of a plan."""
     stops = [stop for way in plan.ways for stop in (way.start, way.end)]
     return sum(rivals(track, owner, stop) for stop in stops)
 
@@ -76,7 +76,7 @@ class Planner:
         return self.bests(judge, width)[-1]
 
     def bests(self, judge: Judge, width: int) -> list[Plan]:
-        """By number of builds: the best of the plans that take no more."""
+        """By number of builds: the best plan with at most so many."""
         beams = self.beams(judge, width)
         best = beams[0][0]
         result: list[Plan] = []
@@ -134,7 +134,7 @@ class Planner:
         return [stop for stop in range(len(begins)) if begins[stop]]
 
     def with_way(self, plan: Plan, way: Way) -> Plan | None:
-        """A plan and one way more, if it can be built and paid."""
+        """A plan with one more way, or None if it cannot be built and paid."""
         builds, cost = plan.builds + way.builds, plan.cost + way.cost
         if self.exceeds(builds, cost) or not plan.hexes.isdisjoint(way.hexes):
             return None
@@ -161,18 +161,18 @@ class Planner:
         )
 
     def price(self, hex: int, tile: int) -> int:
-        """ST-4.3: of a tile on a town."""
+        """ST-4.3: the price of a tile on a town."""
         return int(cost_of(self.track, hex, tile, self.means.prices.terrain))
 
     def exceeds(self, builds: int, cost: int) -> bool:
-        """Whether there are no means for it."""
+        """Whether a plan needs more than there is."""
         means = self.means
         if builds <= means.builds:
             return cost > means.money
         return builds > means.builds + means.more_builds or cost > means.money + means.more_money
 
     def with_links(self, plan: Plan) -> Links:
-        """The links there would be."""
+        """The links after a plan is built."""
         links = dict(self.links)
         for way in plan.ways:
             for start, end in ((way.start, way.end), (way.end, way.start)):

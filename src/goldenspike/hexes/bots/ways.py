@@ -72,13 +72,13 @@ class Ways:
         self.known: dict[int, list[Way]] = {}
 
     def at(self, stop: int) -> list[Way]:
-        """The cheapest way to every stop near it."""
+        """The cheapest way from a stop to every stop near it."""
         if stop not in self.known:
             self.known[stop] = self.look(stop)
         return self.known[stop]
 
     def look(self, stop: int) -> list[Way]:
-        """Hex by hex, away from a stop."""
+        """Searches hex by hex, away from a stop."""
         ways: dict[int, Way] = {}
         for way in self.connections(stop):
             ways[way.end] = way
@@ -113,7 +113,7 @@ class Ways:
     def further(
         self, stop: int, heads: list[Head], seen: set[int], ways: dict[int, Way]
     ) -> list[Head]:
-        """One hex on, from the cheapest of all heads in a hex."""
+        """Goes one hex on, from the cheapest of all heads in a hex."""
         cheapest: dict[int, Head] = {}
         for head in heads:
             hex = head.into // 6
@@ -146,12 +146,12 @@ class Ways:
         return heads
 
     def joins(self, stop: int, head: Head, exit: int, ways: dict[int, Way]) -> None:
-        """SB-21.3d: meets a loose run from the other side."""
+        """SB-21.3d: keeps a way that meets a loose run from the other side."""
         if self.track.owner[exit] in (self.owner, NONE):
             self.keep(Way((stop, exit // 6), (head.leaves, -1), head.steps, head.cost), ways)
 
     def ends(self, stop: int, head: Head, ways: dict[int, Way]) -> bool:
-        """Whether a head has come to a stop."""
+        """Whether a head has come to a stop; keeps the way if so."""
         hex, side = divmod(head.into, 6)
         end = self.ground.stop_at[hex]
         if end == NONE:
@@ -161,7 +161,7 @@ class Ways:
         return True
 
     def keep(self, way: Way, ways: dict[int, Way]) -> None:
-        """Of all ways to a stop the shortest; of those the cheapest."""
+        """Keeps the shortest way to each stop; of equals the cheapest."""
         if way.end == way.start:
             return
         other = ways.get(way.end)
@@ -169,7 +169,7 @@ class Ways:
             ways[way.end] = way
 
     def connections(self, stop: int) -> list[Way]:
-        """SB-21.6: symbols at a city."""
+        """SB-21.6: the connections that can be built at a city."""
         ground, ways = self.ground, []
         for number in range(ground.connections):
             ends = [ground.exit_a[number] // 6, ground.exit_b[number] // 6]

@@ -1,4 +1,4 @@
-"""What track and cubes put on a printed map, by element id."""
+"""The changes that track and cubes make to a printed map, by element id."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ STUB = 0.6  # where the train of a bare exit stands, as a part of the way out
 
 
 class Owner(NamedTuple):
-    """Who may own track: the colour of his trains, and a letter."""
+    """An owner of track: the colour of the trains, and a letter."""
 
     colour: str
     letter: str
@@ -49,7 +49,7 @@ class Owner(NamedTuple):
 
 @dataclass(frozen=True)
 class Played:
-    """A map with track on it, and the marks found for it so far."""
+    """A map with track on it, and the changes to its sheet so far."""
 
     board: HexBoard
     track: Track
@@ -70,14 +70,14 @@ class Played:
 
 
 class Names:
-    """What the names of stops cover."""
+    """The boxes that the names of stops cover."""
 
     def __init__(self, boxes: list[Box]) -> None:
         self.boxes = boxes
         self.known: dict[Point, bool] = {}  # where trains have been thought of
 
     def cover(self, at: Point) -> bool:
-        """Whether a train would stand on one."""
+        """Whether a train would stand on a name."""
         if at not in self.known:
             disc = Disc(*at, TRAIN_RADIUS)
             self.known[at] = any(disc.meets(box) for box in self.boxes)
@@ -97,7 +97,7 @@ def marks(
     owners: Sequence[Owner],
     grows: bool = False,
 ) -> Marks:
-    """What differs from the printed map. An owner of track is a place among the owners."""
+    """The changes to the printed map. An owner of track is a place in the list of owners."""
     played = Played(board, track, owners)
     for run in runs(track):
         mark_run(played, run)
@@ -111,7 +111,7 @@ def marks(
 
 
 def mark_run(played: Played, run: Run) -> None:
-    """Its track in every hex, and out of its stops."""
+    """Shows a run's track in every hex, and out of its stops."""
     look = {"class": f"run {played.owner_class(run.owner)}", "visibility": "visible"}
     for id in run_ids(played.board, played.track, run):
         played.changes[id] = look
@@ -137,7 +137,7 @@ def segment_place(track: Track, hex: int, segment: Segment) -> int:
 
 
 def mark_lost(board: HexBoard, track: Track, after: Track, changes: Marks) -> None:
-    """Points out the runs that have an owner now and will have none."""
+    """Marks the runs that have an owner now and will have none."""
     for run in runs(track):
         if run.owner != NONE and after.owner[run.exit] == NONE:
             for id in run_ids(board, track, run):
@@ -145,7 +145,7 @@ def mark_lost(board: HexBoard, track: Track, after: Track, changes: Marks) -> No
 
 
 def mark_decay(board: HexBoard, track: Track, owner: int, changes: Marks) -> None:
-    """SB-21.7: the unfinished track that an owner loses if he now builds no more."""
+    """SB-21.7: marks the unfinished track that an owner loses without building on it."""
     after = copy(track)
     decay(after, owner)
     mark_lost(board, track, after, changes)
@@ -158,7 +158,7 @@ def is_connection(board: HexBoard, run: Run) -> bool:
 
 
 def mark_train(played: Played, run: Run) -> None:
-    """The owner's train, near the middle of the run and clear of other track and of names."""
+    """Shows the owner's train, near the middle of the run and clear of other track and names."""
     at = best_place(played, run)
     played.trains.append(at)
     id, classes = exit_id(played.board, run.exit), f"train {played.owner_class(run.owner)}"
@@ -168,7 +168,7 @@ def mark_train(played: Played, run: Run) -> None:
 
 
 def best_place(played: Played, run: Run) -> Point:
-    """Where its train stands best."""
+    """The best place for a run's train."""
     places = sorted(train_places(played, run), key=lambda place: place[1])
     best, least = places[0][0], inf
     for at, bad in places:
@@ -181,13 +181,13 @@ def best_place(played: Played, run: Run) -> Point:
 
 
 def covered(played: Played, at: Point) -> float:
-    """How bad it is to stand on a name or on another train."""
+    """A penalty for standing on a name or on another train."""
     trains = any(dist(at, other) < 2 * TRAIN_RADIUS for other in played.trains)
     return UNDER_A_NAME * played.names.cover(at) + CROSSED * trains
 
 
 def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
-    """Where a run's train could stand, each with how bad that is: far from the middle, crowded."""
+    """Places for a run's train, each with a penalty: far from the middle, or crowded."""
     layout, complete = played.layout, run.far != NONE
     if not run.pieces:
         stop = layout.centre(played.board.place(run.exit // 6).hex)
@@ -207,13 +207,13 @@ def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
 
 
 def in_order(run: Run, place: int) -> tuple[int, int]:
-    """A segment of a run, as the run goes through it."""
+    """A segment of a run, in the direction of the run."""
     a, b = run.pieces[place][1]
     return (a, b) if b == run.sides[place + 1][1] else (b, a)
 
 
 def mark_end(played: Played, run: Run) -> None:
-    """Where the run breaks off."""
+    """Shows where the run breaks off."""
     hex, side = run.sides[-1]
     x, y = OUTWARD[side]
     turned = f"{move(*crossing(played.layout, hex, side))} rotate({number(degrees(atan2(y, x)))})"
@@ -222,7 +222,7 @@ def mark_end(played: Played, run: Run) -> None:
 
 
 def mark_connections(played: Played) -> None:
-    """SB-13.2: those that have been built, and by whom."""
+    """SB-13.2: shows the connections that have been built, and by whom."""
     board, track = played.board, played.track
     for connection in range(len(board.connections)):
         if track.built[connection]:
@@ -232,7 +232,7 @@ def mark_connections(played: Played) -> None:
 
 
 def mark_last(board: HexBoard, last: str, changes: Marks) -> None:
-    """Points out what was built last: a hex, `H3`, or a connection, `F11-G11`."""
+    """Marks what was built last: a hex, `H3`, or a connection, `F11-G11`."""
     hex = board.hex_number(last)
     if hex is not None:
         changes[f"hex-{last}"] = {"class": f"{hex_class(board, hex)} last"}
@@ -242,7 +242,7 @@ def mark_last(board: HexBoard, last: str, changes: Marks) -> None:
 
 
 def mark_cubes(board: HexBoard, cubes: Sequence[int], changes: Marks, grows: bool = False) -> None:
-    """The cubes at every stop, each with its colour's glyph; what finds no place is counted."""
+    """Shows the cubes at every stop, each with its colour's glyph; counts those without room."""
     for stop in range(board.ground.stops):
         id, room = stop_id(board, stop), room_for_cubes(board, stop, grows)
         lying = lying_at(cubes, stop)
@@ -258,14 +258,14 @@ def lying_at(cubes: Sequence[int], place: int) -> list[str]:
 
 
 def mark_slots(id: str, colours: Sequence[str], changes: Marks) -> None:
-    """Cubes in the slots of a place, from the first."""
+    """Shows cubes in the slots of a place, from the first."""
     for slot, colour in enumerate(colours, start=1):
         changes[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
         changes[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
 
 
 def mark_new_city(board: HexBoard, stop: int, colour: str, changes: Marks) -> None:
-    """ST-7.1: a New City where a town was; its name makes room for it."""
+    """ST-7.1: shows a New City where a town was; the name moves aside."""
     id, aside = stop_id(board, stop), name_aside(board, stop)
     changes[f"stop-{id}"] = {"visibility": "hidden"}
     changes[f"city-{id}"] = {"class": f"stop city new cube-{colour}", "visibility": "visible"}

@@ -1,4 +1,4 @@
-"""Rivers, hills and mountains, as an engraver has them."""
+"""Rivers, hills and mountains, drawn as engravers did."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -129,7 +129,7 @@ def neighbours(board: HexBoard, hex: int) -> Iterator[tuple[int, int]]:
 
 
 def add_mouth(board: HexBoard, river: Sequence[int], arms: dict[int, list[int]]) -> None:
-    """Where a river reaches water, or a city on its banks."""
+    """Adds the mouth of a river where it reaches water, or a city on its banks."""
     banks = [
         (len(arms[hex]), hex, side, board.terrain[beyond])
         for hex in river
@@ -181,7 +181,7 @@ def crossing(layout: Layout, hex: int, side: int) -> Point:
 
 
 def winding(line: Sequence[Point], chance: Random) -> list[Point]:
-    """With bends between its points, to either side in turn."""
+    """A line with bends between its points, to either side in turn."""
     points = [line[0]]
     swing = SWING if chance.random() < 0.5 else -SWING
     for a, b in pairwise(line):

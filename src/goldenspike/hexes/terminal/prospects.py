@@ -1,4 +1,4 @@
-"""What builds and goods moves on a map of hexes would bring, best first."""
+"""The results of builds and goods moves on a map of hexes, best first."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -18,7 +18,7 @@ FAR = 99  # hexes: no stop lies ahead
 
 @dataclass(frozen=True)
 class Builder:
-    """Somebody about to build, by what the game says."""
+    """The owner who builds next, as the game describes it."""
 
     board: HexBoard
     track: Track
@@ -42,17 +42,17 @@ class Prospect:
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """The best first: links, then the best move, then the cheapest, then the nearest stop."""
+        """A sort key: links, then the best move, then the cheapest, then the nearest stop."""
         return -len(self.links), -self.gain, self.cost if self.links else self.ahead, self.cost
 
     @property
     def aim(self) -> tuple[object, ...]:
-        """What other builds may do too."""
+        """What the build is for; other builds may have the same aim."""
         return self.links or (self.towards, self.ahead)
 
 
 def build_cells(builder: Builder, actions: Iterable[Action]) -> Cells:
-    """The cost of each build, what is to be raised for it, the best move then, and what it does."""
+    """By text: the cost of a build, the money to raise, the best move then, and what it does."""
     cells: Cells = {}
     for build in prospects(builder, actions):
         numbers = build.cost, builder.lots(build.cost) or "-", build.gain or "-"
@@ -80,7 +80,7 @@ def prospect(builder: Builder, action: Action) -> Prospect:
 
 
 def put(track: Track, owner: int, action: Action) -> None:
-    """A hex and a tile, or a connection; the kind of action before it."""
+    """Plays a build: a hex and a tile, or a connection, after the kind of action."""
     if len(action) > 2:
         tracks.lay(track, owner, action[1], action[2])
     else:
@@ -146,5 +146,5 @@ def ends(move: Move) -> Move:
 
 
 def way_told(board: HexBoard, move: Move) -> str:
-    """Where a cube comes from and goes to."""
+    """Where a cube comes from and goes to, in words."""
     return f"{board.place(move[1] // 6).name} to {board.place(move[-1]).name}"

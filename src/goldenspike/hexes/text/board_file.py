@@ -40,7 +40,7 @@ BUILT_IN = files("goldenspike.hexes") / "boards"
 
 
 def ids() -> list[str]:
-    """The maps that come with us."""
+    """The ids of the built-in maps."""
     names = (entry.name for entry in BUILT_IN.iterdir())
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
@@ -67,7 +67,7 @@ def from_source(source: BoardSource) -> HexBoard:
 
 
 def from_keys(keys: Mapping[str, Any], name: str = "board") -> HexBoard:
-    """A map from its file's keys and values, or every problem they have."""
+    """A map from its file's keys and values; raises `Refused` with every problem they have."""
     problems: list[str] = []
     top = Table("", keys, problems)
     top.only(*KEYS)
@@ -117,7 +117,7 @@ class Land:
         self.taken: dict[int, str] = {}  # by hex: the place there
 
     def read(self, lines: list[str]) -> Iterator[int]:
-        """Letter by letter; a row of another length is filled up with water."""
+        """Reads the rows letter by letter; a row of another length is filled up with water."""
         for row, line in enumerate(lines):
             where = f"terrain: row {chr(ord('A') + row)}"
             if len(line) != self.columns:
@@ -134,7 +134,7 @@ class Land:
         return hexes.number(text, self.rows, self.columns)
 
     def settle(self, table: Table, kinds: tuple[int, ...], wanted: str) -> tuple[str, int]:
-        """The name and hex of a city or town: both its own, on the right kind of hex."""
+        """The name and hex of a city or town: both unique, on the right kind of hex."""
         name, text = table.text("name"), table.text("hex")
         table.name = f"{table.name.split()[0]} {name}" if name else table.name
         hex = self.hex(text)
@@ -152,7 +152,7 @@ class Land:
         return name, hex
 
     def check_cities(self, cities: tuple[City, ...]) -> None:
-        """Every hex drawn as a city has one."""
+        """Checks that every hex drawn as a city has one."""
         for hex, kind in enumerate(self.terrain):
             if kind == CITY and hex not in self.taken:
                 self.top.note(
@@ -249,7 +249,7 @@ def read_tiles(top: Table) -> tuple[int, int]:
 
 
 def check_whole(top: Table, board: HexBoard) -> None:
-    """Track can begin somewhere, and every land hex can be reached from a city."""
+    """Checks that track can begin somewhere, and every land hex can be reached from a city."""
     if not any(board.ground.begins):
         top.note('starts is "port", and no city has a port')
     across, queue = board.ground.across, [city.hex for city in board.cities]

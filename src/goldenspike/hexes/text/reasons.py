@@ -43,14 +43,14 @@ RULES: Final = {  # by key; a game adds what only it has, and says where it has 
 
 
 class Case(NamedTuple):
-    """A sentence's key, and what it speaks of."""
+    """A sentence's key, and its values."""
 
     key: str
     values: dict[str, Value]
 
 
 class Site(NamedTuple):
-    """Where somebody builds or moves goods, and how his game calls an owner."""
+    """The place where somebody builds or moves goods, and the game's name for an owner."""
 
     board: HexBoard
     track: Track
@@ -59,7 +59,7 @@ class Site(NamedTuple):
 
 
 def why_not_build(site: Site, action: tuple[int, ...]) -> Case | None:
-    """A tile on a hex, or a connection; the kind of action before it."""
+    """Why a build is wrong: a tile on a hex, or a connection, after the kind of action."""
     if len(action) > 2:
         return why_not_lay(site, action[1], action[2])
     return why_not_connect(site, action[1])
@@ -142,7 +142,7 @@ def why_not_step(
 def about(  # noqa: PLR0913
     site: Site, key: str, colour: int, stop: int, side: int = 0, other: Value = ""
 ) -> Case:
-    """What is said of a cube and a stop."""
+    """The values of a sentence about a cube and a stop."""
     values: dict[str, Value] = {
         "colour": COLOURS[colour],
         "place": site.board.place(stop).name,

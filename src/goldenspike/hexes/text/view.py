@@ -21,7 +21,7 @@ class RunView:
 
 
 def some(number: int) -> int | None:
-    """A number that may stand for none."""
+    """A number, or None if it stands for none."""
     return None if number == NONE else number
 
 

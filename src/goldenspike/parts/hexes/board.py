@@ -157,7 +157,7 @@ def urbanised(ground: Ground, stop: i64, colour: i64) -> Ground:
 
 
 def open_city(ground: Ground, stop: i64, colour: i64) -> None:
-    """ST-7.1: six open sides, towards its neighbours and from them."""
+    """ST-7.1: opens the six sides of a new city, towards its neighbours and from them."""
     ground.colour[stop] = colour
     if ground.anywhere:
         ground.begins[stop] = 1

@@ -1,4 +1,4 @@
-"""Which tiles and connections an owner may build: SB-21.3 and SB-21.6, whole.
+"""Which tiles and connections an owner may build: all of SB-21.3 and SB-21.6.
 
 Only hexes that a new segment could attach to are looked at, each once. What lies over its six
 sides decides, and which tiles that allows is remembered for every such case.
@@ -138,7 +138,7 @@ def lays_on(survey: Survey, hex: i64) -> None:
 
 
 def keep(survey: Survey, hex: i64, tiles: list[int], budget: i64) -> None:
-    """SB-21.3f: those that can be paid."""
+    """SB-21.3f: adds the tiles that the owner can pay."""
     if budget < DEAREST:
         tiles = [tile for tile in tiles if COST[tile] <= budget]
     if tiles:

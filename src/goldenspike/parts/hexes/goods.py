@@ -130,7 +130,7 @@ def shared_moves(track: Track, cubes: vec[i64], owner: i64, most: i64, counted: 
 
 
 def note_owners(search: SharedSearch) -> None:
-    """Nobody has a number of his own."""
+    """Gives nobody a number of its own, like an owner."""
     exit: i64
     for exit in range(len(search.whose)):
         if search.whose[exit] == NONE:
@@ -162,7 +162,7 @@ def share_on(search: SharedSearch, stop: i64, riding: i64) -> None:
 
 
 def use(search: SharedSearch, exit: i64, riding: i64) -> None:
-    """ST-10.4: a link more of its owner; only while there may be own links enough in the end."""
+    """ST-10.4: follows a link, if there can still be enough own links at the end."""
     need, whose, count = search.need, search.whose[exit], search.count
     search.left -= 1
     search.path[len(search.path) - 1 - search.left] = exit

@@ -100,5 +100,5 @@ def read_segments(text: str) -> Segments | None:
 
 
 def tile_of(segments: Segments) -> int | None:
-    """The tile with these segments, which stand in their order; None if there is no such tile."""
+    """The tile with these segments, given in order; None if there is no such tile."""
     return NUMBERS.get(segments)

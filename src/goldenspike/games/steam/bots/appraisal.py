@@ -46,7 +46,7 @@ def at_the_end(income: float) -> float:
 
 
 def raised(rules: Rules, income: float, cash: float) -> tuple[float, float]:
-    """Income and cash of who has no debts."""
+    """Income and cash after raising what is missing."""
     if cash >= 0:
         return income, cash
     return income + cash / float(rules.lot), 0.0
@@ -118,6 +118,6 @@ def of_level(state: State, player: int) -> int:
 
 
 def usual_delivery(state: State, player: int) -> float:
-    """Own links of his two longest deliveries with any locomotive, on average."""
+    """Own links of the player's two longest deliveries with any locomotive, on average."""
     links, cubes = links_of(state.track, player), cubes_for(state.track, state.cubes, player)
     return sum(near_and_far(links, cubes, 0, int(state.setup.rules.top_level))[1][:2]) / 2

@@ -16,7 +16,7 @@ EVERY = 2 ** int(KINDS) - 1  # the set of all colours
 
 
 def reach_of(state: State, player: int) -> int:
-    """Links that a cube may go over soon."""
+    """How many links a player's cubes may go over soon."""
     soon = min(2, turns_to_come(state) + 1)
     return min(int(state.level[player]) + soon, int(state.setup.rules.top_level))
 
@@ -95,7 +95,7 @@ def goods(state: State, track: Track, player: int) -> list[int]:
 
 
 def best_growth(state: State) -> Action:
-    """The best use of his tile; where none is any good, none, or any if there must be one."""
+    """The best use of the player's tile; if none is good, none, or any if one is required."""
     player = int(state.seat)
     worth, action = (
         best_city(state, player) if state.tile[player] == CITY_GROWTH else best_town(state, player)

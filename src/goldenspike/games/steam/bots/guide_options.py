@@ -1,4 +1,4 @@
-"""What else is worth a thought where a steady player decides, the likeliest first: no rules."""
+"""Other actions worth comparing with that of a steady player, the likeliest first."""
 
 from goldenspike.games.steam.bots.guide import choose_lots
 from goldenspike.games.steam.bots.guide_build import BEAM, at_hand, first_of, plans
@@ -41,7 +41,7 @@ LOTS = 2  # so many lots more or less
 
 
 def options(state: State) -> list[Action]:
-    """Actions to compare, some of those that are legal."""
+    """The legal actions that are worth comparing."""
     if state.phase == BUILD:
         return builds(state)
     if state.phase == GOODS:
@@ -57,14 +57,14 @@ def options(state: State) -> list[Action]:
 
 
 def bids(state: State) -> list[Action]:
-    """The least bid, or none."""
+    """Pass and the least bid."""
     legal = auction.legal(state) if state.phase == AUCTION else places.legal(state)
     least = [action for action in legal if action[0] == BID][:1]
     return [*(action for action in legal if action[0] != BID), *least]
 
 
 def tiles(state: State) -> list[Action]:
-    """Every tile with its action, by what that would bring."""
+    """Every tile with its action, the most valuable first."""
     player = int(state.seat)
     worths = tile_worths(state, player, plans(state, player))
     actions = [action for action in selection.legal(state) if action[0] == TAKE]
@@ -72,7 +72,7 @@ def tiles(state: State) -> list[Action]:
 
 
 def builds(state: State) -> list[Action]:
-    """How the best plans begin, the action of his tile, and the end."""
+    """The first builds of the best plans, the action of the player's tile, and the end."""
     left, actions = int(build.limit(state) - state.builds), list[Action]()
     if left:
         hand, legal = at_hand(state, left), set(build.legal_builds(state))
@@ -85,7 +85,7 @@ def builds(state: State) -> list[Action]:
 
 
 def moves(state: State) -> list[Action]:
-    """The best deliveries, the very best also for what one would not choose, and the locomotive."""
+    """The best deliveries, the very best also with the other choice, and the locomotive."""
     player = int(state.seat)
     hand = Round(state, player)
     best = [move for _, move in hand.ranked(hand.level)[:MOVES]]

@@ -1,4 +1,4 @@
-"""Which action tile a player had best take, and what it is worth to choose early."""
+"""The best action tile for a player, and what it is worth to choose early."""
 
 from goldenspike.games.steam.bots.appraisal import of_cash, of_level, turns_to_come
 from goldenspike.games.steam.bots.guide_build import plans
@@ -28,7 +28,7 @@ SAME = 40  # percent: how far others want the same tiles
 
 
 def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
-    """By number, from 1: what the action of a tile would bring him, its price paid."""
+    """By number, from 1: what a tile's action would bring the player, less its price."""
     plan = planned[state.setup.rules.builds]
     worths = [0] * int(TILES)
     worths[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
@@ -44,7 +44,7 @@ def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
 
 
 def price(state: State, player: int, number: int) -> int:
-    """ST-7: of a tile, for any player."""
+    """ST-7: the price of a tile for any player."""
     rules, level = state.setup.rules, int(state.level[player])
     if number == LOCOMOTIVE and level == rules.top_level:
         return 0
@@ -53,7 +53,7 @@ def price(state: State, player: int, number: int) -> int:
 
 
 def of_locomotive(state: State, player: int) -> int:
-    """One level more, now and in turns to come."""
+    """What one more level is worth, now and in turns to come."""
     hand = Round(state, player)
     if hand.level == state.setup.rules.top_level:
         return 0
@@ -64,7 +64,7 @@ def of_locomotive(state: State, player: int) -> int:
 
 
 def of_first_move(state: State, player: int) -> int:
-    """What others could take before he moves."""
+    """What others could take before the player moves."""
     hand = Round(state, player)
     ways = hand.ranked(hand.level)
     safe = [worth for worth, move in ways if not rivals(state.track, player, move[1] // 6)]
@@ -72,7 +72,7 @@ def of_first_move(state: State, player: int) -> int:
 
 
 def of_place(worths: list[int], place: int) -> int:
-    """What a player may expect of his tile at a place in the order; the best tiles go first."""
+    """What a player can expect of a tile at a place in the order; the best tiles go first."""
     return worths[0] - (worths[0] - worths[place]) * SAME // 100
 
 

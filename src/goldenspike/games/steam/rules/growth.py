@@ -1,4 +1,4 @@
-"""City Growth and Urbanization: what two action tiles are for, in their holder's build turn."""
+"""City Growth and Urbanization: the actions of two tiles, in their holder's build turn."""
 
 from goldenspike.core.column import i64
 from goldenspike.games.steam.rules.actions import CITY, GROW, Action
@@ -49,7 +49,7 @@ def spaces(state: State) -> list[int]:
 
 
 def must_act(state: State) -> bool:
-    """ST-12.5: what was paid for has to be done, where it can be (ST-7.2)."""
+    """ST-12.5: an action that was paid for has to be done, if it can be (ST-7.2)."""
     player = state.seat
     if state.acts[player] == 0 or state.setup.rules.prices[state.tile[player]] == 0:
         return False

@@ -91,7 +91,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _repr_svg_(self) -> str:
-        """A notebook draws a position by itself; the rules do without pictures."""
+        """The position as SVG, so that a notebook shows a picture."""
         return str(import_module("goldenspike.games.steam.drawing").picture(self))
 
 
@@ -112,7 +112,7 @@ def blank(setup: Setup) -> State:
 
 
 def copy(state: State) -> State:
-    """A position of its own, on the same set-up."""
+    """A copy of a position, on the same set-up."""
     twin = State()
     twin.setup, twin.players = state.setup, state.players
     twin.track = tracks.copy(state.track)

@@ -33,7 +33,7 @@ def limits(state: State) -> tuple[int, bool]:
 
 
 def offers(state: State) -> Cells:
-    """One for each city or town, those whose cubes could ride furthest first."""
+    """One offer for each city or town; those whose cubes could ride furthest come first."""
     rides, best = cache(partial(rides_with, state)), dict[int, tuple[int, Action]]()
     for action in growth.legal(state):
         stop = action[1]
@@ -75,7 +75,7 @@ def worth(state: State, action: Action, rides: Rides) -> int:
 
 
 def told(state: State, action: Action) -> str:
-    """What comes, in words."""
+    """The cubes and the place of an action, in words."""
     name = state.setup.board.place(action[1]).name
     cubes = " ".join(colours(state.supply, action[-1])) if action[-1] != NONE else "no cubes"
     return f"{cubes} for {name}"

@@ -76,7 +76,7 @@ def tile_offers(state: State) -> Cells:
 
 
 def effect_of(state: State, number: int) -> str:
-    """ST-7: what a tile is for; the first differs by edition."""
+    """ST-7: what a tile does; the first differs by edition."""
     ordered = number == TURN_ORDER and state.setup.rules.order_auction
     return STANDARD_ORDER if ordered else EFFECTS[number]
 
@@ -133,7 +133,7 @@ def owners_of(state: State, move: Move) -> list[int]:
 
 
 def others(state: State, owners: list[int]) -> str:
-    """Seats of others with their links: `1:2`."""
+    """The other seats with their links: `1:2`."""
     seats = sorted(set(owners) - {int(state.seat)})
     return " ".join(f"{seat}:{owners.count(seat)}" for seat in seats) or "-"
 

@@ -64,13 +64,13 @@ def common(state: State, seen: View) -> list[str]:
 
 
 def label(seat: int, name: str, width: int) -> Text:
-    """A player's seat and name, on his colour."""
+    """A player's seat and name, in the player's colour."""
     coloured = colour_label(str(seat), COLOURS[seat], 0)
     return Text(f" {seat} {name:<{width}} ", coloured.style)
 
 
 def players_table(state: State, seen: View, names: Sequence[str]) -> object:
-    """A line for each player, in turn order; who has no place comes last."""
+    """A line for each player, in turn order; players without a place come last."""
     width, numbers = max(len(clipped(name)) for name in names), explain.explain(state).players
     last = [seat for seat in range(len(seen.players)) if seat not in seen.order]
     rows: list[list[str | Text]] = []
@@ -88,7 +88,7 @@ def players_table(state: State, seen: View, names: Sequence[str]) -> object:
 
 
 def tile_of(player: PlayerView) -> Text:
-    """A player's action tile; or that he is out."""
+    """A player's action tile; or that the player is out."""
     if not player.living:
         return Text("bankrupt", "dim")
     return Text("" if player.tile is None else tile_name(player.tile))
@@ -118,7 +118,7 @@ def price(amount: int) -> str:
 
 
 def holder(tile: TileView, tags: Sequence[str]) -> Text:
-    """Who has a tile."""
+    """The player who has a tile."""
     return Text("") if tile.holder is None else label(tile.holder, tags[tile.holder], 0)
 
 
@@ -163,7 +163,7 @@ def auction_line(seen: View, auction: AuctionView, names: Sequence[str]) -> Text
 
 
 def build_line(seen: View, means: int) -> Text:
-    """What a player has to build with, and what his tile is for."""
+    """What a player has to build with, and the action of their tile."""
     assert seen.to_act is not None and seen.build_limit is not None
     player, left = seen.players[seen.to_act], seen.build_limit - seen.builds
     raised = f" and can raise {means - player.cash} more" if means > player.cash else ""

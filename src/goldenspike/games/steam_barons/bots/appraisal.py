@@ -73,7 +73,7 @@ def share_of_value(state: State, worth: list[int]) -> int:
 
 
 def spent(state: State, worth: list[int], percent: int) -> int:
-    """What all shares on offer now and next turn would cost, for so much of their value."""
+    """What all shares on offer now and next turn would cost, at such a part of their value."""
     total, last = 0, turns_to_come(state) <= 1
     for company in range(COMPANIES):
         offer = worth[company] * percent // 100

@@ -42,7 +42,7 @@ def limit(state: State) -> i64:
 
 
 def apply(state: State, action: Action) -> None:
-    """One build and what it costs, or the end of the company's turn."""
+    """Plays one build and pays for it, or ends the company's turn."""
     company = state.company
     if action[0] == DONE:
         track.decay(state.track, company)

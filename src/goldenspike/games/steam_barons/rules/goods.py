@@ -14,7 +14,7 @@ def begin(state: State) -> None:
 
 
 def next_company(state: State) -> None:
-    """SB-17.1: then again in the same order."""
+    """SB-17.1: on to the next company; then again in the same order."""
     order.step_controlled(state)
     if state.company == NONE and state.round < state.setup.rules.goods_rounds:
         state.round, state.place = state.round + 1, NONE

@@ -69,7 +69,7 @@ def common(state: State, seen: View) -> list[str]:
 
 
 def acting(seen: View) -> int | None:
-    """The company under the hammer, building or moving goods."""
+    """The company on auction, building or moving goods."""
     return seen.company if seen.phase in ("auction", "purchase", "build", "goods") else None
 
 
@@ -126,7 +126,7 @@ def shares_of(seen: View, company: int, tags: Sequence[str]) -> str:
 
 
 def controller(company: CompanyView, names: Sequence[str]) -> Text:
-    """Who has a company's card."""
+    """The player who has a company's card."""
     if company.controller is not None:
         return Text(clipped(names[company.controller]))
     return Text("nobody" if company.living else "bankrupt", "dim")
@@ -171,7 +171,7 @@ def income(state: State, seat: int) -> int:
 
 
 def auction_line(state: State, seen: View, names: Sequence[str]) -> Text:
-    """What is under the hammer, the highest bid and who is still in; or what is left to buy."""
+    """The company on auction, the highest bid and who is still in; or what is left to buy."""
     assert seen.auction is not None
     lot, high = seen.companies[seen.auction.company], seen.auction.high_bidder
     number = lot.available

@@ -34,7 +34,7 @@ class Promise:
 
 
 def promising(state: State) -> Promise:
-    """Every legal action, once."""
+    """Every legal action once, with its weight."""
     promise = Promise()
     promise.actions = buffer_for(state.setup)
     promise.weights = zeros(len(promise.actions))
@@ -48,7 +48,7 @@ def promising(state: State) -> Promise:
 
 
 def add(promise: Promise, action: i64, weight: i64) -> None:
-    """One action, after those that promise more."""
+    """Adds one action at the end."""
     promise.actions[promise.count] = action
     promise.weights[promise.count] = weight
     promise.count += 1
@@ -56,7 +56,7 @@ def add(promise: Promise, action: i64, weight: i64) -> None:
 
 
 def weigh_bids(state: State, promise: Promise) -> None:
-    """The next bid or a pass; then larger ones, up to what the company seems worth, and beyond."""
+    """Adds the next bid and a pass, then larger bids, up to the company's worth and beyond."""
     styles = styles_for(state.players)
     price = limit(state, outlook(state, 0, styles), state.lot, state.seat, styles[0])
     bid, cubes = state.high_bid + 1, state.cubes[state.seat]
@@ -75,7 +75,7 @@ def weigh_bids(state: State, promise: Promise) -> None:
 
 
 def weigh_openings(state: State, promise: Promise) -> None:
-    """Each company for half its price, for one cube, for its price; then all the others."""
+    """Adds each company for half its price, for one cube, for its price; then all others."""
     if state.cubes[state.seat] == 0:
         add(promise, actions.PASS, NEXT)
         return
@@ -92,7 +92,7 @@ def weigh_openings(state: State, promise: Promise) -> None:
 
 
 def add_openings(state: State, promise: Promise, half: vec[i64]) -> None:
-    """All first bids but those at half of the price; low ones first."""
+    """Adds all first bids except those at half the price; low ones first."""
     weight, amount = LIKELY, state.unsold * 0 + 1
     while amount <= state.cubes[state.seat]:
         unsold = state.unsold
@@ -105,7 +105,7 @@ def add_openings(state: State, promise: Promise, half: vec[i64]) -> None:
 
 
 def weigh_moves(state: State, promise: Promise) -> None:
-    """Links by what they give for their cost, claims by what they gain."""
+    """Adds links by what they give for their cost, claims by what they gain."""
     number = legal_into(state, promise.actions)
     style = Style()
     index: i64
@@ -121,7 +121,7 @@ def weigh_moves(state: State, promise: Promise) -> None:
 
 
 def put_in_order(promise: Promise, index: i64, action: i64, weight: i64) -> None:
-    """One action into its place among those before it."""
+    """Moves one action to its place among those before it."""
     while index > 0 and promise.weights[index - 1] < weight:
         promise.actions[index] = promise.actions[index - 1]
         promise.weights[index] = promise.weights[index - 1]
@@ -131,7 +131,7 @@ def put_in_order(promise: Promise, index: i64, action: i64, weight: i64) -> None
 
 
 def weight_of_link(state: State, style: Style, action: i64) -> i64:
-    """What a link gives for its cost; the better ones count more than in proportion."""
+    """What a link gives for its cost; good links count more than in proportion."""
     route = actions.route_of(action)
     at_b: i64 = 0
     if actions.starts_at_b(action):
@@ -143,7 +143,7 @@ def weight_of_link(state: State, style: Style, action: i64) -> i64:
 
 
 def weight_of_claim(state: State, action: i64) -> i64:
-    """What a cube gains, and how many companies are after it."""
+    """What a cube gains, and how many companies could claim it too."""
     location = actions.location_of(action)
     colour = state.chart.goods[location]
     rise = gain(state, state.goods, state.company * COLOURS, colour)

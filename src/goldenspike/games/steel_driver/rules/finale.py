@@ -12,7 +12,7 @@ from goldenspike.parts.market.auction import clockwise
 
 
 def begin(state: State) -> None:
-    """SD-6.1, SD-6.2: boxes emptied, goods laid out, final control settled; then claims."""
+    """SD-6.1, SD-6.2: empties boxes, lays out goods, settles final control; then claims begin."""
     state.phase = FINALE
     empty_boxes(state)
     lay_out_goods(state)
@@ -42,7 +42,7 @@ def lay_out_goods(state: State) -> None:
 
 
 def final_controller(state: State, company: i64) -> i64:
-    """SD-6.2: who has most shares; NONE when nobody has any (SD-6.5).
+    """SD-6.2: the player with most shares; NONE when nobody has any (SD-6.5).
 
     SD-6.3: of equals, the first met clockwise from who controlled the company last. Reading: that
     may have been in an earlier round.
@@ -164,7 +164,7 @@ def richest(state: State) -> list[int]:
 
 
 def tie_break(state: State, player: i64) -> i64:
-    """SD-6.9: goods in the companies a player controls at the end; the editions count apart."""
+    """SD-6.9: goods in the companies a player controls at the end; editions count differently."""
     held: list[int] = [0]
     company: i64
     for company in range(COMPANIES):

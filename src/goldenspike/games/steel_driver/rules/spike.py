@@ -8,7 +8,7 @@ from goldenspike.games.steel_driver.rules.state import State
 
 
 def may_complete(state: State, company: i64, location: i64) -> bool:
-    """Whether a link to a location could complete it: to an end, or to a company not met before."""
+    """Whether a link to a location could complete it: at an end, or by a company newly met."""
     if location in (state.chart.east, state.chart.west):
         return state.spike == 0
     return state.spike == 0 and state.served[location] & ~state.meets[company] != 0
