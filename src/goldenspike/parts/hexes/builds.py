@@ -149,7 +149,7 @@ def holds_together(survey: Survey, tile: int, old: i64) -> bool:
     """SB-21.3e: no run comes back to its stop, and a first double tile makes one network.
 
     ST-4.5d, SB-20.7: later track hangs on to its own from the start, for it attaches there.
-    ST-12.8: who may be scattered needs no one network.
+    ST-12.8: an owner who may be scattered needs no single network.
     """
     ends = [(survey.stop[a], survey.stop[b]) for a, b in fresh(tile, old)]
     for a, b in ends:

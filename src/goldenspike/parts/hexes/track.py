@@ -73,7 +73,7 @@ def reaches(track: Track, owner: i64, stop: i64) -> bool:
     """SB-21.4, SB-21.5, ST-4.5g: whether an owner may start or claim at a stop.
 
     With track: on its network and nowhere else. Without: where anybody may begin.
-    ST-12.8: who may be scattered may also begin with track.
+    ST-12.8: an owner who may be scattered may also begin with track.
     """
     if track.ends[owner * track.ground.stops + stop] > 0:
         return True

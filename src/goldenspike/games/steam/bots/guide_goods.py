@@ -25,7 +25,7 @@ from goldenspike.parts.hexes.goods import Move, own_links, shared_moves
 RIVAL = 100  # percent: what all others together get counts so much, shared among them
 REGRET = 10  # percent: of what a cube could bring more with the next locomotive
 SLACK = 2  # dollars that may be short
-THREAT = 30  # what each other player at a cube adds: he might take it
+THREAT = 30  # what each other player at a cube adds, who might take it
 
 
 def choice(state: State, player: int, links: int) -> int:

@@ -23,7 +23,7 @@ from goldenspike.hexes.bots.plans import Plan, crowd
 EARLY = 40  # what Turn Order is worth
 SOONER = 8  # what each number less is worth where it decides the next order (ST-8.3)
 CONTESTED = 20  # what it is worth to build before each other player at a stop
-LOST = 40  # percent: of what others could take they take before him
+LOST = 40  # percent of what others could take that they do take before the player
 SAME = 40  # percent: how far others want the same tiles
 
 

@@ -1,4 +1,4 @@
-"""What a position puts on the printed sheet, by element id."""
+"""The changes that a position makes to the printed sheet, by element id."""
 
 from collections.abc import Callable, Sequence
 
@@ -31,7 +31,7 @@ SIX = range(len(PLAYERS))
 
 
 def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -> Marks:
-    """What differs from the printed sheet; `last` is a hex or a connection to point out, if any."""
+    """The changes to the printed sheet; `last` is a hex or a connection to point out, if any."""
     board, table = printed(state.setup.board), lay_out(state.setup.board)
     owners = [Owner(colour, str(seat + 1)) for seat, colour in enumerate(PLAYERS)]
     changes = map_marks(board, state.track, list(state.cubes), owners, True)
@@ -51,7 +51,7 @@ def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -
 
 
 def mark_cities(state: State, changes: Marks) -> None:
-    """ST-7, ST-7.1: growth markers, and New Cities."""
+    """ST-7, ST-7.1: shows growth markers and New Cities."""
     board, ground = printed(state.setup.board), state.track.ground
     for stop, grown in enumerate(state.grown):
         if stop < len(board.cities):
@@ -62,7 +62,7 @@ def mark_cities(state: State, changes: Marks) -> None:
 
 
 def mark_supply(state: State, changes: Marks) -> None:
-    """The cubes of every space, and the New City tiles left."""
+    """Shows the cubes of every space, and the New City tiles left."""
     for space in range(state.setup.rules.spaces):
         lying = lying_at(list(state.supply), space)
         mark_slots(f"supply{space + 1}", lying, changes)
@@ -78,7 +78,7 @@ def mark_supply(state: State, changes: Marks) -> None:
 
 
 def mark_action_tiles(state: State, table: Table, changes: Marks) -> None:
-    """ST-7: who has which, what each costs, and whose action is still to be done."""
+    """ST-7: shows each tile's holder and price, and whether its action is still to be done."""
     for number in range(1, TILES + 1):
         seat, box = int(order.holder(state, number)), table.action_tile(number)
         price = state.setup.rules.prices[number]
@@ -92,7 +92,7 @@ def mark_action_tiles(state: State, table: Table, changes: Marks) -> None:
 
 
 def mark_tracks(state: State, table: Table, changes: Marks) -> None:
-    """Every player's token on every track; those on one space lie above each other."""
+    """Puts every player's token on every track; those on one space lie above each other."""
     put("income", list(state.income), table.income_space, changes)
     put("points", list(state.points), table.points_space, changes)
     for level in sorted(set(state.level)):
@@ -104,7 +104,7 @@ def mark_tracks(state: State, table: Table, changes: Marks) -> None:
 
 
 def put(kind: str, values: Sequence[int], space: Callable[[int], Box], changes: Marks) -> None:
-    """The tokens of one track."""
+    """Places the tokens of one track."""
     spaces = [space(value) for value in values]
     for one in sorted(set(spaces)):
         here = [seat for seat, other in enumerate(spaces) if other == one]
@@ -113,7 +113,7 @@ def put(kind: str, values: Sequence[int], space: Callable[[int], Box], changes: 
 
 
 def mark_order(state: State, table: Table, changes: Marks) -> None:
-    """ST-8.3, ST-9.1: who plays when, or while places are auctioned who has which already."""
+    """ST-8.3, ST-9.1: shows the turn order, or in an auction the places already taken."""
     seats = state.coming if state.phase == PLACES else state.order
     for place, seat in enumerate(seats):
         if seat != NONE:
@@ -121,14 +121,14 @@ def mark_order(state: State, table: Table, changes: Marks) -> None:
 
 
 def mark_phase(state: State, changes: Marks) -> None:
-    """What is being done now."""
+    """Shows the current phase."""
     name = NAMES.get(state.phase, "over")
     if name in PHASES:
         changes[phase_id(name)] = {"visibility": "visible"}
 
 
 def mark_table(state: State, names: Sequence[str], changes: Marks) -> None:
-    """ST-11.2: money, and the parts of everybody's final score."""
+    """ST-11.2: shows money, and the parts of each player's final score."""
     mark_players(list(state.cash), state.seat, finish.winners(state), names, changes)
     for seat in range(state.players):
         if not is_in(state, seat):

@@ -109,7 +109,7 @@ def auction_offers(state: State) -> list[Offer]:
 
 
 def pass_offer(state: State) -> Offer:
-    """ST-9.1: who leaves the auction for turn order gets a place, and pays for it."""
+    """ST-9.1: a player who leaves the auction for turn order gets a place, and pays for it."""
     if state.phase == PLACES:
         return Offer("pass", "pass")
     cost = int(auction.price(state, state.seat, state.lot))
@@ -117,7 +117,7 @@ def pass_offer(state: State) -> Offer:
 
 
 def raise_offer(state: State) -> Offer:
-    """ST-3.4: any number of lots; where each leaves the player."""
+    """ST-3.4: any number of lots, with the player's money after each."""
     most = max(action[1] for action in legal_actions(state))
     then, player = copy(state), state.seat
     raised = [standing(then, player)]
@@ -128,7 +128,7 @@ def raise_offer(state: State) -> Offer:
 
 
 def standing(state: State, player: int) -> Raised:
-    """What a player has."""
+    """A player's cash and tracks."""
     cash, income, points = state.cash[player], state.income[player], state.points[player]
     return Raised(int(cash), int(income), int(points))
 
@@ -144,7 +144,7 @@ def take_offer(state: State, action: actions.Action) -> Offer:
 
 
 def to_raise(state: State, cost: int) -> int:
-    """ST-3.3: as few lots as cash is short of."""
+    """ST-3.3: as few lots as needed for what cash cannot pay."""
     return lots_for(cost, int(state.cash[state.seat]), int(state.setup.rules.lot))
 
 
@@ -226,7 +226,7 @@ def shares(owners: list[int], player: int) -> list[Share]:
 
 
 def score_offers(state: State) -> list[Offer]:
-    """ST-10.5: another's choice for his links on the way."""
+    """ST-10.5: another player's choice for their links on the way."""
     player, links = int(state.seat), int(state.due[state.seat])
     return [
         Offer(

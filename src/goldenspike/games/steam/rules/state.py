@@ -73,9 +73,9 @@ class State:
     points: vec[i64] = EMPTY  # by player
     level: vec[i64] = EMPTY  # by player: of the locomotive
     tile: vec[i64] = EMPTY  # by player: the action tile taken last, 0 before the first
-    acts: vec[i64] = EMPTY  # by player: 1 while the action of his tile may be done in a build turn
-    bid: vec[i64] = EMPTY  # by player: his last in this auction, or NONE
-    due: vec[i64] = EMPTY  # by player: links of his on the way of a cube, not scored yet
+    acts: vec[i64] = EMPTY  # by player: 1 while the action of the tile may be done in a build turn
+    bid: vec[i64] = EMPTY  # by player: the last bid in this auction, or NONE
+    due: vec[i64] = EMPTY  # by player: own links on the way of a cube, not scored yet
     order: vec[i64] = EMPTY  # by place: the player there, NONE after the last
     coming: vec[i64] = EMPTY  # by place: the same, as far as an auction has settled it
     cubes: vec[i64] = EMPTY  # by stop, then colour

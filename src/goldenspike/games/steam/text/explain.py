@@ -11,7 +11,7 @@ from goldenspike.parts.hexes.track import complete_links
 
 @dataclass(frozen=True)
 class PlayerNumbers:
-    """The final score of a player were this the end, and his money.
+    """A player's score if the game ended now, and money.
 
     score = points + from_income + links.
     """
@@ -20,9 +20,9 @@ class PlayerNumbers:
     from_income: int
     links: int
     score: int
-    net: int  # what he collects or pays at the end of the turn
-    lots: int  # how many times he could raise money
-    means: int  # what he could pay now
+    net: int  # what the player collects or pays at the end of the turn
+    lots: int  # how many times the player could raise money
+    means: int  # what the player could pay now
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,4 @@
-"""What a position puts on the printed sheet, by element id."""
+"""The changes that a position makes to the printed sheet, by element id."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ SELLING = (AUCTION, PURCHASE)
 
 
 def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -> Marks:
-    """What differs from the printed sheet; `last` is a hex or a connection to point out, if any."""
+    """The changes to the printed sheet; `last` is a hex or a connection to point out, if any."""
     rules, market = state.setup.rules, lay_out(state.setup.board)
     changes = map_marks(state.setup.board, state.track, list(state.cubes), owners(rules))
     if last:
@@ -53,7 +53,7 @@ def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -
 
 
 def winners(state: State) -> list[int]:
-    """SB-19.4: who has most, at the end."""
+    """SB-19.4: the players with most cash, at the end."""
     best = max(state.cash) if state.phase == OVER else NONE
     return [seat for seat in range(state.players) if state.cash[seat] == best]
 
@@ -66,7 +66,7 @@ def owners(rules: Rules) -> list[Owner]:
 
 
 def mark_prices(state: State, market: Market, changes: Marks) -> None:
-    """Each company's token on its price; those on one space share it."""
+    """Puts each company's token on its price; those on one space share it."""
     for price in sorted(set(state.price)):
         here = [company for company in range(COMPANIES) if state.price[company] == price]
         space = market.price_space(price)
@@ -76,7 +76,7 @@ def mark_prices(state: State, market: Market, changes: Marks) -> None:
 
 
 def mark_performance(state: State, market: Market, changes: Marks) -> None:
-    """Each living company's token on its level."""
+    """Puts each living company's token on its level."""
     living = [company for company in range(COMPANIES) if is_living(state, company)]
     levels = {company: min(state.performance[company], TOP_PERFORMANCE) for company in living}
     for level in sorted(set(levels.values())):
@@ -88,7 +88,7 @@ def mark_performance(state: State, market: Market, changes: Marks) -> None:
 
 
 def mark_order(state: State, market: Market, changes: Marks) -> None:
-    """The companies in their order, and which of them it is the turn of."""
+    """Shows the companies in their order, and whose turn it is."""
     for place, company in enumerate(state.order):
         if company != NONE:
             at = market.order_cell(place).middle
@@ -99,7 +99,7 @@ def mark_order(state: State, market: Market, changes: Marks) -> None:
 
 
 def mark_adjustment(state: State, market: Market, changes: Marks) -> None:
-    """SB-18.4, SB-18.5: each stack on its cell; bankrupt companies on those they block."""
+    """SB-18.4, SB-18.5: puts each stack on its cell; bankrupt companies on those they block."""
     rules = state.setup.rules
     levels, lost = stacks(state), bankrupts(state)
     values = cells_for(rules, len(levels), lost)
@@ -120,7 +120,7 @@ def mark_adjustment(state: State, market: Market, changes: Marks) -> None:
 
 
 def mark_company(state: State, company: int, changes: Marks) -> None:
-    """A company's card."""
+    """Shows a company's card."""
     rules = state.setup.rules
     name = company_id(rules, company)
     living = is_living(state, company)
@@ -141,7 +141,7 @@ def mark_company(state: State, company: int, changes: Marks) -> None:
 
 
 def mark_holdings(state: State, company: int, name: str, lot: bool, changes: Marks) -> None:
-    """SB-15.6: who holds how many shares, and who has the card."""
+    """SB-15.6: shows who holds how many shares, and who has the card."""
     for seat in range(SEATS):
         id = f"holding-{name}-{seat}"
         if seat >= state.setup.players:

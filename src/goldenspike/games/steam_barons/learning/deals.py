@@ -37,7 +37,7 @@ def read_deal(state: State, word: Word) -> Action:
 
 
 def name(setup: Setup, number: int) -> str:
-    """What a number says."""
+    """What a number stands for."""
     if number < ORDER:
         return f"draw {COLOURS[number]}"
     return f"next {setup.rules.companies[number - ORDER]}"

@@ -133,7 +133,7 @@ def connect_offer(state: State, action: actions.Action) -> Offer:
 
 
 def to_issue(state: State, cost: int) -> int:
-    """SB-16.4: as few shares as the treasury is short of."""
+    """SB-16.4: as few shares as needed for what the treasury cannot pay."""
     return lots_for(cost, int(state.treasury[state.company]), int(state.setup.rules.issue))
 
 

@@ -1,6 +1,6 @@
-"""The claims of phase 6, thought through to the end, each player taking what is best for him.
+"""The claims of phase 6, thought through to the end, each player taking the best for themselves.
 
-A player wants to win, and then to be as far ahead as can be. Of claims as good for him he takes
+Players want to win, and then to be as far ahead as they can. Of claims that are equal, they take
 the one that is best for the first seat, then the second, and so on: so a position has one value,
 in whatever order its claims are looked at, and a position met again need not be thought through
 again. Claims of one colour at locations of the same companies are all alike.

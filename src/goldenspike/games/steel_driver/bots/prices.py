@@ -1,6 +1,6 @@
 """What the company under the hammer is worth to each player of Steel Driver, in cubes.
 
-At his price a player does not care whether he buys it or leaves it to the others. Games are played
+At this price it makes no difference to a player whether to buy it or leave it. Games are played
 on from both, for prices ever closer to the one that is looked for; a straight line through what
 came of them says where they meet.
 """
@@ -20,7 +20,7 @@ class Price:
         self.state, self.player = state, player
         self.most = int(state.cubes[player])
         self.games: dict[int, int] = {}  # by price; 0 when it is left to the others
-        self.worth: dict[int, int] = {}  # by price: the sum of his advantages
+        self.worth: dict[int, int] = {}  # by price: the sum of the advantages
 
     def sample(self, games: int, seed: int) -> None:
         """Plays more games, with the same luck for all variants."""

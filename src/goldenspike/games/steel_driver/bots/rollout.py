@@ -1,6 +1,6 @@
 """Games played on sensibly and fast, for search: an auction is one step, and every link pays.
 
-A player's limit for a company is his part of all cubes by what the company is worth to him. What
+A player's limit for a company is a part of all cubes, by what the company is worth to them. What
 the companies are worth is looked at once a round, with some luck, so that no two games are alike.
 Luck begins anew with every round: after two different actions the same luck meets both.
 """
@@ -31,14 +31,14 @@ class Style:
 
     profit: i64 = 51  # what the profit of a round counts
     hope: i64 = 227  # what the final value of a share counts
-    rise: i64 = 100  # what a rise of the shares he holds counts
+    rise: i64 = 100  # what a rise of the shares held counts
     growth: i64 = 0  # cash: what a share gains in each round to come
-    bold: i64 = 98  # of a fair price: how much he pays in the first round
+    bold: i64 = 98  # of a fair price: the part paid in the first round
     bolder: i64 = -3  # how much more in each round after that
-    start: i64 = 39  # of his limit: his first bid
+    start: i64 = 39  # of the limit: the first bid
     patience: i64 = 2  # cubes: added to the cost of every link, so that dear ones get their chance
-    set_hope: i64 = 63  # what goods count when he builds
-    floor: i64 = 1  # shares: as many he counts on at least, when he builds
+    set_hope: i64 = 63  # what goods count when building
+    floor: i64 = 1  # shares: the fewest counted on when building
 
 
 def styles_for(players: i64) -> list[Style]:

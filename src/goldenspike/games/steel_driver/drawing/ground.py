@@ -179,7 +179,7 @@ def hachure(point: Point, across: Point, reach: float, chance: Random) -> str:
 
 
 def draw_paper(layout: Layout) -> str:
-    """A board we know no coast of: a graticule that fans out to the south, as on any old map."""
+    """The ground of a board without a known coast: a graticule that fans out to the south."""
     south = layout.north + (layout.map.bottom - layout.map.top) / SCALE
     meridians = [
         [(500 + (x - 500) * 0.86, layout.north), (500 + (x - 500) * 1.1, south)]

@@ -1,4 +1,4 @@
-"""What a position puts on the printed sheet, by element id."""
+"""The changes that a position makes to the printed sheet, by element id."""
 
 from collections.abc import Sequence
 
@@ -25,7 +25,7 @@ LAP = 10 * TRACK_STEPS
 
 
 def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -> Marks:
-    """What differs from the printed sheet; `last` is the route to point out, if any."""
+    """The changes to the printed sheet; `last` is the route to point out, if any."""
     changes: Marks = {}
     layout = lay_out(state.setup.board)
     mark_track(state, last, changes)
@@ -41,7 +41,7 @@ def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -
 
 
 def mark_track(state: State, last: str | None, changes: Marks) -> None:
-    """Each link along its route, its company's letter on the token."""
+    """Shows each link along its route, with its company's letter on the token."""
     board, rules = state.setup.board, state.setup.rules
     width = board.chart.route_words
     latest = board.route_numbers.get(last or "", NONE)
@@ -54,7 +54,7 @@ def mark_track(state: State, last: str | None, changes: Marks) -> None:
 
 
 def mark_locations(state: State, changes: Marks) -> None:
-    """SD-6.1: where a goods cube lies, and where none does any more; the ends of the spike."""
+    """SD-6.1: shows goods cubes, and locations that have lost theirs; the ends of the spike."""
     board, finale = state.setup.board, state.phase in (FINALE, OVER)
     joined = board.transcontinental if state.spike else ()
     for number, place in enumerate(board.locations):
@@ -70,14 +70,14 @@ def mark_locations(state: State, changes: Marks) -> None:
 
 
 def mark_spike(state: State, changes: Marks) -> None:
-    """SD-3.20: driven between its two ends, with the round it was driven in."""
+    """SD-3.20: shows the driven spike between its two ends, with the round."""
     if state.spike:
         changes["spike"] = {"class": "spike driven"}
         changes["spike-round"] = {"text": numeral(state.spike)}
 
 
 def mark_box(state: State, company: int, changes: Marks) -> None:
-    """A company's box: cubes, shares, control or bid, goods."""
+    """Shows a company's box: cubes, shares, control or bid, goods."""
     rules = state.setup.rules
     name = company_id(rules, company)
     changes[f"cubes-{name}"] = {"text": str(state.box[company])}
@@ -94,7 +94,7 @@ def mark_box(state: State, company: int, changes: Marks) -> None:
 
 
 def mark_shares(state: State, company: int, name: str, changes: Marks) -> None:
-    """The players who hold a share, each by his number."""
+    """Shows the players who hold a share, each by their number."""
     holders = [
         seat
         for seat in range(state.setup.players)
@@ -106,7 +106,7 @@ def mark_shares(state: State, company: int, name: str, changes: Marks) -> None:
 
 
 def mark_control(state: State, company: int, name: str, changes: Marks) -> None:
-    """The player with the control marker; under the hammer, the highest bidder and his bid."""
+    """Shows the controller of a company; in its auction, the highest bidder and the bid."""
     if company == state.lot:
         changes[f"control-{name}"] = {"class": "control bidding"}
         changes[f"controller-{name}"] = {"text": str(state.high_bidder + 1)}
@@ -118,7 +118,7 @@ def mark_control(state: State, company: int, name: str, changes: Marks) -> None:
 
 
 def mark_profits(state: State, layout: Layout, changes: Marks) -> None:
-    """Each company's token on its level; those on one space share it."""
+    """Puts each company's token on its level; those on one space share it."""
     spaces: dict[int, list[int]] = {}
     for company in range(COMPANIES):
         spaces.setdefault(step_of(state.profit[company]), []).append(company)
@@ -155,7 +155,7 @@ def step_of(level: int) -> int:
 
 
 def laps_of(level: int) -> int:
-    """How much of a level its space does not show.
+    """The part of a level that its space does not show.
 
     >>> laps_of(0), laps_of(200), laps_of(210), laps_of(600)
     (0, 0, 200, 400)
@@ -171,7 +171,7 @@ def mark_level(state: State, company: int, place: tuple[float, float], changes: 
 
 
 def mark_display(state: State, layout: Layout, changes: Marks) -> None:
-    """The order-of-play display: who waits, whose turn it is, who has passed."""
+    """Shows the order-of-play display: who waits, whose turn it is, who has passed."""
     passed = [] if state.phase == AUCTION else list(state.pass_row[: state.passed])  # SD-5.1
     for place, company in enumerate(state.order):
         if company in passed:
@@ -186,7 +186,7 @@ def mark_display(state: State, layout: Layout, changes: Marks) -> None:
 
 
 def mark_rounds(state: State, changes: Marks) -> None:
-    """SD-0.7: the rounds that are over, and the one being played."""
+    """SD-0.7: shows the rounds that are over, and the one being played."""
     for round in range(1, state.round + 1):
         now = round == state.round and state.phase in (AUCTION, BUILD)
         changes[f"round-{round}"] = {"class": "round now" if now else "round done"}
@@ -194,7 +194,7 @@ def mark_rounds(state: State, changes: Marks) -> None:
 
 
 def mark_players(state: State, names: Sequence[str], changes: Marks) -> None:
-    """Cash and cubes of each player, the active-player marker, who has to decide or has won."""
+    """Shows each player's cash, cubes and marker, and who has to decide or has won."""
     best = winners(state) if state.phase == OVER else []
     for seat in range(SEATS):
         if seat >= state.setup.players:

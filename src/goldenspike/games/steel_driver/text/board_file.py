@@ -19,7 +19,7 @@ BUILT_IN = files("goldenspike.games.steel_driver") / "boards"
 
 
 def ids() -> list[str]:
-    """The boards that come with us."""
+    """The ids of the built-in boards."""
     names = (entry.name for entry in BUILT_IN.iterdir())
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
@@ -34,7 +34,7 @@ def load(name: str) -> Board:
 
 
 def load_file(path: Path) -> Board:
-    """A board from a file somebody wrote."""
+    """A board from a user's file."""
     return from_keys(toml_text.read_file(path), str(path))
 
 
@@ -44,7 +44,7 @@ def parse(text: str, name: str = "board") -> Board:
 
 
 def from_keys(keys: Mapping[str, Any], name: str = "board") -> Board:
-    """A board from its file's keys and values, or every problem they have."""
+    """A board from its file's keys and values; raises `Refused` with every problem they have."""
     problems: list[str] = []
     top = Table("", keys, problems)
     top.only("format", "game", "id", "name", "transcontinental", "locations", "routes")
@@ -61,7 +61,7 @@ def from_keys(keys: Mapping[str, Any], name: str = "board") -> Board:
 
 
 def read_locations(top: Table, problems: list[str]) -> tuple[Location, ...]:
-    """Every location, its id its own; one hexagon at least."""
+    """Every location, each with a unique id; at least one hexagon."""
     locations: list[Location] = []
     seen: set[str] = set()
     for number, values in numbered(top, "locations"):
@@ -148,7 +148,7 @@ def read_transcontinental(
 
 
 def reachable(start: int, routes: tuple[Route, ...]) -> set[int]:
-    """The locations that routes join to one."""
+    """The locations that routes connect to one, itself included."""
     neighbours: dict[int, list[int]] = {}
     for route in routes:
         a, b = route.ends
