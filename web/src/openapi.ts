@@ -1746,7 +1746,7 @@ export interface components {
         };
         /**
          * PlayerNumbers
-         * @description A player's score if the game ended now, and money.
+         * @description The final score of a player were this the end, and his money.
          *
          *     score = points + from_income + links.
          */
@@ -1788,7 +1788,7 @@ export interface components {
         };
         /**
          * PlayerView
-         * @description What a player has, and their place on every track.
+         * @description What a player has, and where he stands on every track.
          */
         goldenspike__games__steam__text__view__PlayerView: {
             /** Seat */
@@ -2028,7 +2028,7 @@ export interface components {
         };
         /**
          * PlayerNumbers
-         * @description What a player has, worth = cash + shares, and would be paid: income.
+         * @description What a player has: worth = cash + shares. What he would be paid: income.
          */
         goldenspike__games__steam_barons__text__explain__PlayerNumbers: {
             /** Cash */
@@ -2092,7 +2092,7 @@ export interface components {
         };
         /**
          * PlayerView
-         * @description What lies before a player, without what they have chosen to sell (SB-19.1).
+         * @description What lies before a player. What he has chosen to sell is not among it (SB-19.1).
          */
         goldenspike__games__steam_barons__text__view__PlayerView: {
             /** Seat */

@@ -11,7 +11,7 @@ from goldenspike.parts.hexes.track import complete_links
 
 @dataclass(frozen=True)
 class PlayerNumbers:
-    """A player's score if the game ended now, and money.
+    """The final score of a player were this the end, and his money.
 
     score = points + from_income + links.
     """

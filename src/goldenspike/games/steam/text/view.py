@@ -40,7 +40,7 @@ PHASES = {
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What a player has, and their place on every track."""
+    """What a player has, and where he stands on every track."""
 
     seat: int
     living: bool  # not bankrupt

@@ -25,7 +25,7 @@ class CompanyNumbers:
 
 @dataclass(frozen=True)
 class PlayerNumbers:
-    """What a player has, worth = cash + shares, and would be paid: income."""
+    """What a player has: worth = cash + shares. What he would be paid: income."""
 
     cash: int
     shares: int  # at their present price

@@ -34,7 +34,7 @@ PHASES = {
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What lies before a player, without what they have chosen to sell (SB-19.1)."""
+    """What lies before a player. What he has chosen to sell is not among it (SB-19.1)."""
 
     seat: int
     cash: int
