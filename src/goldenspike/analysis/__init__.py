@@ -1,4 +1,4 @@
-"""Analysis: what every decision of a game was worth, what it cost, and what would have been better.
+"""Analysis: what every decision of a game was worth, what it cost, and the better actions.
 
 The text of a record goes in and the dataclasses of `model` come out, so all of it can run in
 another process.

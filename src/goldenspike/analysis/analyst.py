@@ -17,7 +17,7 @@ from goldenspike.games import records as games
 
 @lru_cache(maxsize=4)
 def load_replay(record: str) -> Replay[Any, Any, Any]:
-    """The game of a record's text, checked. It is shared: do not change it."""
+    """The replayed game of a record's text, checked. It is shared: do not change it."""
     return games.replay(records.read(record))
 
 

@@ -1,4 +1,4 @@
-"""An analysis in a file beside its record, so that nothing is thought twice, nor lost half-way."""
+"""Keeps an analysis in a file beside its record, so that no work is repeated or lost."""
 
 import json
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ def path_beside(record: Path) -> Path:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """The plain data of a file; nothing, if it is no analysis."""
+    """The plain data of a file; empty if it holds no analysis."""
     try:
         content = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError, RecursionError):
@@ -39,7 +39,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def settings(content: Mapping[str, Any]) -> tuple[Budget, int] | None:
-    """The budget and the seed of what a file holds."""
+    """The budget and the seed of the analysis in a file."""
     match content:
         case {"budget": {"iterations": int(iterations)}, "seed": int(seed)}:
             return Budget(iterations=iterations), seed
@@ -49,13 +49,13 @@ def settings(content: Mapping[str, Any]) -> tuple[Budget, int] | None:
 
 
 def is_same(content: Mapping[str, Any], analyst: Analyst) -> bool:
-    """Whether what a file holds would come out the same."""
+    """Whether the analysis in a file would give the same result."""
     wanted = fingerprint(analyst.record, analyst.budget, analyst.seed)
     return all(content.get(key) == value for key, value in wanted.items())
 
 
 def decisions(content: Mapping[str, Any], analyst: Analyst) -> dict[int, Decision]:
-    """The decisions that a file holds, by number, if they are of this analysis."""
+    """By number: the decisions in a file, if they belong to this analysis."""
     rows = content.get("decisions")
     if not is_same(content, analyst) or not isinstance(rows, list):
         return {}
@@ -65,7 +65,7 @@ def decisions(content: Mapping[str, Any], analyst: Analyst) -> dict[int, Decisio
 
 
 def read_decision(row: Any) -> Decision | None:
-    """A decision by itself, without what the others say of it; None, if it is broken."""
+    """One decision, without the values that depend on others; None if it is broken."""
     try:
         return replace(from_json(Decision, row), swing=None, turning=False)
     except Misfit:
@@ -73,7 +73,7 @@ def read_decision(row: Any) -> Decision | None:
 
 
 class Cache:
-    """The decisions of an analysis, as they come; written now and then if there is a file."""
+    """The decisions of an analysis so far; written to a file now and then, if there is one."""
 
     def __init__(self, analyst: Analyst, path: Path | None) -> None:
         self.analyst, self.path = analyst, path
@@ -81,17 +81,17 @@ class Cache:
         self.written = monotonic()
 
     def add(self, decision: Decision) -> None:
-        """Adds a decision, and writes the file if that was some time ago."""
+        """Adds a decision, and writes the file if it was last written some time ago."""
         self.known[decision.number] = decision
         if monotonic() - self.written >= PAUSE:
             self.write()
 
     def report(self) -> Report:
-        """What is known so far."""
+        """The report of the decisions known so far."""
         return build_report(self.analyst, self.known.values())
 
     def write(self) -> None:
-        """Writes the file in one piece, if there is anything to write."""
+        """Writes the file in one piece, if anything has changed."""
         self.written = monotonic()
         if self.path is not None and self.known:
             new = self.path.with_name(self.path.name + ".new")

@@ -66,12 +66,12 @@ def chances_by_seat(report: Report) -> list[list[float]]:
 
 
 def place(at: int, count: int, chance: float) -> Point:
-    """Where a moment's chance is drawn."""
+    """The point where a chance before a decision is drawn."""
     return LEFT + (RIGHT - LEFT) * at / max(1, count - 1), BOTTOM - (BOTTOM - TOP) * chance
 
 
 def levels() -> list[str]:
-    """Lines across, with their percents."""
+    """The horizontal lines, with their percents."""
     drawn = []
     for level in LEVELS:
         _, y = place(0, 1, level / 100)
@@ -81,7 +81,7 @@ def levels() -> list[str]:
 
 
 def steps(numbers: Sequence[int], count: int) -> list[str]:
-    """Some numbers of decisions along the foot."""
+    """The numbers of some decisions along the bottom."""
     stride = max(1, -(-len(numbers) // STEPS))
     return [
         tag("text", str(number), class_="step", x=place(at, count, 0)[0], y=BOTTOM + 22)

@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class Misfit(ValueError):
-    """Plain data that has not the shape that was asked for."""
+    """Plain data does not have the expected shape."""
 
 
 def to_json(value: Any) -> Any:
@@ -25,13 +25,13 @@ def to_json(value: Any) -> Any:
 
 
 def from_json(kind: type[T], value: Any) -> T:
-    """A value of a type, from what `to_json` made of it; keys that it has not are ignored."""
+    """A value of a type, from the output of `to_json`; unknown keys are ignored."""
     result: T = read(kind, value)
     return result
 
 
 def read(kind: Any, value: Any) -> Any:
-    """The same for any type that a field of a dataclass may have."""
+    """A value of any type that a field of a dataclass may have."""
     origin, inner = get_origin(kind), get_args(kind)
     if is_dataclass(kind):
         return read_dataclass(kind, value)
@@ -74,13 +74,13 @@ def read_union(kinds: tuple[Any, ...], value: Any) -> Any:
 
 
 def checked_mapping(value: Any) -> Mapping[str, Any]:
-    """A dictionary, or a complaint."""
+    """The value if it is a dictionary; raises `Misfit` if not."""
     known: Mapping[str, Any] = checked(value, isinstance(value, Mapping))
     return known
 
 
 def checked(value: Any, fits: bool) -> Any:
-    """The value, or a complaint if it does not fit."""
+    """The value if the condition holds; raises `Misfit` if not."""
     if not fits:
         raise Misfit(f"not as expected: {str(value)[:80]}")
     return value

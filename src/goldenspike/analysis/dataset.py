@@ -28,7 +28,7 @@ class Dataset:
     tournament: Tournament
 
     def settings(self) -> dict[str, Any]:
-        """What must be the same when the work is resumed."""
+        """The settings that must be the same when the work is resumed."""
         return {"format": FORMAT, **self.tournament.settings(), "program": program_hash()}
 
     def __call__(self, number: int) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""One decision: what it was worth to everyone, the best actions, and what the chosen one cost."""
+"""One decision: what it was worth to everyone, the best actions, and the cost of the chosen one."""
 
 from dataclasses import replace
 from random import Random
@@ -28,7 +28,7 @@ FOR_LINES = 0.1  # and for lines of play; the rest is for the position
 
 
 def analyse_decision(position: Position, action: Any, number: int, budget: Budget) -> Decision:
-    """What an action was worth; how it swung the game is known when all decisions are."""
+    """What an action was worth; its swing is added when all decisions are known."""
     assessment = assess_position(position, part(budget, 1 - 2 * FOR_LOOK - FOR_LINES))
     best, chosen = compare(position, action, assessment, part(budget, FOR_LOOK))
     seat, before = int(assessment.seat), rounded(best_outlook(assessment, chosen))
@@ -66,7 +66,7 @@ def assess_position(position: Position, budget: Budget) -> Assessment:
 
 
 def best_outlook(assessment: Assessment, otherwise: Outlook) -> Outlook:
-    """What comes of the best action, if there was time to look at any."""
+    """The outlook of the best action, if there was time to try any."""
     if not assessment.candidates:
         return replace(otherwise, exact=False)
     return outlook_of(assessment.candidates[0], assessment.exact)
@@ -75,7 +75,7 @@ def best_outlook(assessment: Assessment, otherwise: Outlook) -> Outlook:
 def compare(
     position: Position, action: Any, assessment: Assessment, budget: Budget
 ) -> tuple[Outlook, Outlook]:
-    """What comes of the best action and of the chosen one.
+    """The outlooks of the best action and of the chosen one.
 
     If they differ, and nothing is certain yet, both are looked at anew, in the same way and with
     the same luck: the best of many actions looks better than it is, by the luck that made it best.
@@ -93,7 +93,7 @@ def compare(
 
 
 def look(position: Position, action: Any, budget: Budget, luck: int) -> Outlook:
-    """What comes of an action, by a search of its own."""
+    """The outlook of an action, by a search of its own."""
     return outlook(position_after(replace(position, rng=Random(luck)), action), budget)
 
 
@@ -120,7 +120,7 @@ def alternatives(
 
 
 def prices(assessment: Assessment) -> tuple[float, ...] | None:
-    """By seat: what the lot on offer is worth to it, in an auction."""
+    """By seat: what the lot on sale is worth to it, in an auction."""
     return (
         None if assessment.prices is None else tuple(round(price, 1) for price in assessment.prices)
     )

@@ -1,4 +1,4 @@
-"""The few facts that say most about a game, each a line to be said in any language."""
+"""The few facts that say most about a game, each a line that can be said in any language."""
 
 from collections.abc import Iterator, Sequence
 
@@ -23,7 +23,7 @@ def fact(key: str, **values: Value) -> Line:
 
 
 def outcome(report: Report) -> Iterator[Line]:
-    """Who won, or is likeliest to."""
+    """The line that says who won, or is likeliest to."""
     end, last = report.end, report.decisions[-1]
     if end is None:
         yield fact("leads", player=leader(last.wins), chance=percent(max(last.wins)))
@@ -50,7 +50,7 @@ def ahead_since(decisions: Sequence[Decision], seat: int) -> int | None:
 
 
 def leader(wins: Sequence[float]) -> int:
-    """The likeliest winner."""
+    """The seat that is likeliest to win."""
     return max(range(len(wins)), key=lambda seat: wins[seat])
 
 
@@ -83,7 +83,7 @@ def price_error(sale: Sale) -> float:
 
 
 def turned(report: Report, told: Sequence[Line]) -> Iterator[Line]:
-    """The largest swing, unless its decision was told of already."""
+    """The line about the largest swing, unless its decision was mentioned already."""
     numbers = {line.values.get("number") for line in told if line.key.endswith(".cost")}
     swings = [
         (decision, decision.swing)

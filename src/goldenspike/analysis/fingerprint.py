@@ -1,4 +1,4 @@
-"""Whether two analyses are alike: by what was played, how long was thought, and the program."""
+"""Whether two analyses are alike: by the game, the thinking time and the program."""
 
 import hashlib
 import json
@@ -18,7 +18,7 @@ SHORT = 16  # letters of a hash
 
 
 def fingerprint(record: str, budget: Budget, seed: int) -> dict[str, Any]:
-    """What an analysis depends on; with seconds, the speed of the machine matters, too."""
+    """Everything an analysis depends on; with seconds, also the speed of the machine."""
     return {
         "record": record_hash(record),
         "budget": budget_keys(budget),
@@ -29,7 +29,7 @@ def fingerprint(record: str, budget: Budget, seed: int) -> dict[str, Any]:
 
 
 def record_hash(record: str) -> str:
-    """A hash of what was played; the names of players do not matter."""
+    """A hash of the game's actions; the names of players do not matter."""
     read = records.read(record)
     setup = [read.game, read.rules, read.edition, read.options, read.board, read.first]
     text = json.dumps([*setup, len(read.players), read.actions], sort_keys=True)
@@ -38,7 +38,7 @@ def record_hash(record: str) -> str:
 
 @cache
 def program_hash() -> str:
-    """A hash of the sources that decide on numbers, and of which core runs."""
+    """A hash of the source files that affect the numbers, and of the core that runs."""
     package = Path(str(files("goldenspike")))
     result = hashlib.sha256(b"compiled" if COMPILED else b"plain")
     for folder in SOURCES:

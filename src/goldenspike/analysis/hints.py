@@ -17,7 +17,7 @@ from goldenspike.bots.assessing import part
 
 
 def hint(record: str, seat: int, budget: Budget, seed: int = 0) -> Hint:
-    """What a seat might do at the end of a record, and its chances; from what it may know."""
+    """The best actions for a seat at the end of a record, and its chances, from what it may see."""
     replay = load_replay(record)
     game = replay.game
     if game.to_act(replay.now) != seat:

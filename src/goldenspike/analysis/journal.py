@@ -12,7 +12,7 @@ from goldenspike.core.problems import Refused, shown
 
 
 class Journal(Growing):
-    """A file whose first line says what is done; each further line has the number of its task."""
+    """A file whose first line holds the settings; each further line is one finished task."""
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
@@ -38,7 +38,7 @@ class Journal(Growing):
         self.find_lines()
 
     def find_lines(self) -> None:
-        """Notes where the line of each task is, and cuts off half a last line."""
+        """Notes where the line of each task is, and cuts off an incomplete last line."""
         end = 0
         with self.path.open("rb") as file:
             for number, line in enumerate(file, start=1):

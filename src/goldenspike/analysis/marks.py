@@ -1,4 +1,4 @@
-"""What a decision cost, how sure that is, and its mark: as lichess does, for any table.
+"""What a decision cost, how sure that is, and its mark: as on lichess, for any number of players.
 
 There a drop of 5, 10 or 15 points of a hundred is an inaccuracy, a mistake or a blunder, when two
 play. A seat's even share is less where more play, and so is what counts.
@@ -24,17 +24,17 @@ def threshold(mark: Mark, seats: int) -> float:
 
 
 def cost_of(best: Outlook, chosen: Outlook, seat: int) -> float:
-    """How much of its chance a seat gave away."""
+    """How much of its chance a seat lost by a decision."""
     return max(0.0, best.wins[seat] - chosen.wins[seat])
 
 
 def doubt_of(one: Outlook, other: Outlook, seat: int) -> float:
-    """How far the difference of two chances may well be off."""
+    """How far the difference of two chances may be wrong."""
     return Z * sqrt(variance(one, seat) + variance(other, seat))
 
 
 def variance(outlook: Outlook, seat: int) -> float:
-    """Of a chance; two games more, one of them won, keep a few from looking certain."""
+    """The variance of a chance; one win and one loss are added: few games are uncertain."""
     if outlook.exact:
         return 0.0
     if outlook.wins[seat] in (0.0, 1.0):
@@ -44,7 +44,7 @@ def variance(outlook: Outlook, seat: int) -> float:
 
 
 def mark_of(cost: float, doubt: float, seats: int) -> Mark | None:
-    """The mark of a cost, if the cost is beyond doubt."""
+    """The mark of a cost, if the cost is certain enough."""
     if cost <= doubt:
         return None
     return next((mark for mark in MARKS if cost >= threshold(mark, seats)), None)
@@ -62,7 +62,7 @@ def largest_swing(before: Sequence[float], after: Sequence[float]) -> tuple[int,
 
 
 def turning_points(swings: Sequence[tuple[int, float, float]], seats: int) -> list[int]:
-    """The decisions that turned the game, from the swing of each and how far it may be off."""
+    """The decisions that turned the game, from the swing of each and its doubt."""
     least = threshold("blunder", seats)
     large = [(number, abs(by)) for number, by, off in swings if abs(by) >= max(least, off)]
     largest = sorted(large, key=lambda each: -each[1])[:TURNS]

@@ -1,4 +1,4 @@
-"""Decisions and hints with what their actions do, as lines to be said in any language."""
+"""Decisions and hints with lines that say what their actions do, in any language."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ def narrate_alternatives(
 
 
 def narrate_line(game: Game[Any, Any, Any], state: Any, texts: Sequence[str]) -> tuple[Line, ...]:
-    """What each action of a line does, without what follows from it."""
+    """The line for each action of a sequence, without what follows from it."""
     then, lines = game.copy(state), []
     for text in texts:
         action = game.read(then, text)

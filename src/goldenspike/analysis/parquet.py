@@ -20,7 +20,7 @@ class NoParquet(Exception):
 
 
 def arrow() -> Any:
-    """The library, where it is installed."""
+    """The library `pyarrow`; raises `NoParquet` where it is not installed."""
     try:
         import_module("pyarrow.parquet")
         return import_module("pyarrow")
@@ -40,7 +40,7 @@ def write(rows: Iterable[dict[str, Any]], path: Path) -> None:
 
 
 def with_facts_as_text(rows: Iterator[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Rows whose facts, which differ in shape, are JSON."""
+    """Rows with their facts as JSON text, because facts differ in shape."""
     return (row | {"facts": [json.dumps(fact) for fact in row["facts"]]} for row in rows)
 
 

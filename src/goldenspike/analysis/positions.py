@@ -17,7 +17,7 @@ LONGEST_LINE = 6  # actions of a line of play
 
 @dataclass(frozen=True)
 class Position:
-    """A position as the seat that decides may know it, and dice; it is never changed."""
+    """A position as the deciding seat may know it, and a random generator; it is never changed."""
 
     game: Game[Any, Any, Any]
     state: Any
@@ -25,7 +25,7 @@ class Position:
 
     @property
     def seats(self) -> int:
-        """How many play."""
+        """How many players there are."""
         return len(self.game.scores(self.state))
 
     def copy(self) -> Any:
@@ -47,7 +47,7 @@ def position_after(position: Position, action: Any) -> Position:
 
 
 def outlook(position: Position, budget: Budget) -> Outlook:
-    """What comes of a position; the game may be over."""
+    """The outlook of a position; the game may be over."""
     if position.game.to_act(position.state) == NOBODY:
         return ending(position.game, position.state)
     search = think(position, budget)
@@ -58,25 +58,25 @@ def outlook(position: Position, budget: Budget) -> Outlook:
 
 
 def think(position: Position, budget: Budget) -> Search:
-    """A search that has spent its budget."""
+    """A finished search: one that has used its budget."""
     search = start(position.game, position.copy(), position.rng)
     parallel.grow(search, budget, Clock(budget), position.rng)
     return search
 
 
 def ending(game: Game[Any, Any, Any], state: Any) -> Outlook:
-    """The outlook of a game that is over: those who share the win have a part of it each."""
+    """The outlook of a game that is over: players who share the win have a part of it each."""
     wins, scores = guides.ending(game, state)
     return Outlook(tuple(wins), tuple(scores), 1, exact=True)
 
 
 def best_first(candidates: Sequence[Candidate], best: Any) -> list[Candidate]:
-    """Candidates with the one first that would be played; others may be as good for its seat."""
+    """Candidates with the one that would be played first; others may be as good for the seat."""
     return sorted(candidates, key=lambda each: each.action != best)
 
 
 def weighed(position: Position, candidates: Sequence[Candidate], exact: bool) -> list[Candidate]:
-    """Candidates with the games that speak for them: a judgement counts as one game."""
+    """Candidates with the number of games behind them: a judgement counts as one game."""
     guide = guides.guide_of(position.game.NAME)
     if exact or guide is None or guide.guesses is None or not guide.guesses(position.state):
         return list(candidates)
@@ -84,24 +84,24 @@ def weighed(position: Position, candidates: Sequence[Candidate], exact: bool) ->
 
 
 def outlook_of(candidate: Candidate, exact: bool) -> Outlook:
-    """What comes of an action that a search looked at."""
+    """The outlook of an action that a search tried."""
     return Outlook(candidate.wins, candidate.scores, candidate.games, exact)
 
 
 def unknown(seats: int) -> Outlook:
-    """The outlook if there was no time for a single game: all seats are alike."""
+    """The outlook without a single game: all seats have the same chance."""
     return Outlook((1 / seats,) * seats, (0.0,) * seats, 0, exact=False)
 
 
 def rounded(outlook: Outlook) -> Outlook:
-    """An outlook with as many digits as are written."""
+    """An outlook with as many digits as are saved."""
     wins = tuple(round(each, 4) for each in outlook.wins)
     scores = tuple(round(each, 1) for each in outlook.scores)
     return Outlook(wins, scores, int(outlook.games), outlook.exact)
 
 
 def line_after(position: Position, action: Any, budget: Budget) -> tuple[Any, ...]:
-    """An action, and how the game may go on from there until chance has a say."""
+    """An action and the likely actions after it, until chance decides."""
     then = position.copy()
     position.game.apply(then, action)
     if position.game.to_act(then) < 0:
@@ -110,7 +110,7 @@ def line_after(position: Position, action: Any, budget: Budget) -> tuple[Any, ..
 
 
 def write_line(position: Position, line: tuple[Any, ...]) -> tuple[str, ...]:
-    """A line of play in notation, until chance has a say."""
+    """A sequence of actions in notation, until chance decides."""
     game, then = position.game, position.copy()
     texts: list[str] = []
     for action in line[:LONGEST_LINE]:

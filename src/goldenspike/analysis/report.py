@@ -1,4 +1,4 @@
-"""A whole analysis: its decisions, and what they say together."""
+"""A whole analysis: its decisions, and what they add up to."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -26,7 +26,7 @@ FORMAT = "goldenspike-analysis/1"
 
 
 def build_report(analyst: Analyst, decisions: Iterable[Decision]) -> Report:
-    """What is known so far: of some decisions of a record, or of all."""
+    """The report of the decisions known so far: of some in a record, or of all."""
     record, replay = records.read(analyst.record), load_replay(analyst.record)
     known = sorted(decisions, key=lambda each: each.number)
     end = rounded(ending(replay.game, replay.now)) if replay.is_over else None
@@ -75,7 +75,7 @@ def outlook_before(decision: Decision) -> Outlook:
 
 
 def seat_report(seat: int, known: Sequence[Decision]) -> SeatReport:
-    """How well a seat decided where it had a choice."""
+    """How well a seat decided, where it had a choice."""
     own = [each for each in known if each.seat == seat and each.choices > 1]
     marks = Counter(each.mark for each in own)
     cost = round(fmean(each.cost for each in own), 4) if own else 0.0

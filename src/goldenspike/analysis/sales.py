@@ -1,4 +1,4 @@
-"""What was sold: to whom, for how much, and what it was worth to each seat."""
+"""The lots that were sold: to whom, for how much, and what each was worth to each seat."""
 
 from collections.abc import Sequence
 from statistics import fmean
@@ -10,7 +10,7 @@ from goldenspike.core.replay import Replay
 
 
 def find_sales(replay: Replay[Any, Any, Any], decisions: Sequence[Decision]) -> list[Sale]:
-    """Every lot that was sold while its prices were looked at."""
+    """Every lot that was sold and whose prices were analysed."""
     sales: list[Sale] = []
     offers: list[tuple[float, ...]] = []  # prices of the lot on offer, by decision
     for decision in decisions:

@@ -1,1 +1,1 @@
-"""Tournaments of bots: who plays where, one game as one task, and what all games together say."""
+"""Tournaments of bots: the schedule, one game as one task, and the standings of all games."""

@@ -19,7 +19,7 @@ ADDRESS = re.compile(r"([a-z]+://)?[^\s/]+:\d{1,5}")
 
 
 class NoCluster(Exception):
-    """Why a cluster cannot be used."""
+    """The cluster cannot be used; the message says why."""
 
 
 def results(task: Callable[[T], R], items: Sequence[T], address: str) -> Generator[R, None, None]:
@@ -55,7 +55,7 @@ def fetched(future: Any, address: str) -> Any:
 
 
 def trouble(error: BaseException) -> BaseException:
-    """The error to raise: a bot's `Fault` itself, anything else as `NoCluster`."""
+    """The error to raise: the bot's own `Fault`, anything else as `NoCluster`."""
     if isinstance(error, Fault):
         return error
     return NoCluster(f"a worker failed: {type(error).__name__}: {one_line(str(error))}")

@@ -41,7 +41,7 @@ class Question:
 
 
 class Entrant(Protocol):
-    """Whoever sits in a seat for one game."""
+    """A player of one seat for one game."""
 
     def choose(self, question: Question, /) -> Any: ...  # a legal action, or Failure
     def end(self, replay: Replay[Any, Any, Any], /) -> None: ...  # the game is over
@@ -49,7 +49,7 @@ class Entrant(Protocol):
 
 
 class Ours:
-    """A bot in this process."""
+    """A bot that runs in this process."""
 
     def __init__(self, name: str) -> None:
         self.bot = bots.find(name)

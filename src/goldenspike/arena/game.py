@@ -23,7 +23,7 @@ from goldenspike.games import records as games
 
 
 class Fault(ValueError):
-    """Why a game could not be played to its end: the bot, where, and what it did."""
+    """A game could not be played to its end; says which bot failed, where, and how."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Game:
         self.forgiven = [0] * players
 
     def luck(self, whose: object) -> Random:
-        """A random generator for one seat or for chance, which nothing else uses."""
+        """A random generator for one seat or for chance, used for nothing else."""
         return Random(f"{self.tournament.seed}/{self.pairing.number}/{whose}")
 
     def name(self, seat: int) -> str:
@@ -120,7 +120,7 @@ class Game:
         return Fault(f"{where}: {one_line(self.name(seat))} {one_line(str(failure))}")
 
     def played(self) -> Played:
-        """The finished game."""
+        """The finished game, with its record."""
         result = games.result(self.replay)
         return Played(
             self.pairing.number,

@@ -1,4 +1,4 @@
-"""A file that grows line by line, and in which only one program at a time writes."""
+"""A file that only one program at a time may append lines to."""
 
 import os
 from pathlib import Path
@@ -9,7 +9,7 @@ from goldenspike.core.problems import Refused
 
 
 class Growing:
-    """An open file that grows, locked against other programs."""
+    """An open file for appending, locked against other programs."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

@@ -42,7 +42,7 @@ class Journal(Growing):
         return settings
 
     def begin(self, tournament: Tournament) -> None:
-        """Writes the settings, or raises `Refused` if others are there already."""
+        """Writes the settings, or raises `Refused` if there are different ones already."""
         wanted = json.loads(json.dumps({"format": FORMAT} | tournament.settings()))
         before = self.settings()
         if before is None:

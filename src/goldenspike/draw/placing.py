@@ -110,7 +110,7 @@ class Line(NamedTuple):
         return (start, end) if start <= end else (end, start)
 
     def distance(self, point: Point) -> float:
-        """From a point to the nearest point of the line."""
+        """The distance from a point to the nearest point of the line."""
         (ax, ay), (bx, by) = self
         x, y = point[0] - ax, point[1] - ay
         dx, dy = bx - ax, by - ay
@@ -121,7 +121,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Things:
-    """What a name must not cover."""
+    """Everything that a name must not cover."""
 
     discs: Sequence[Disc]
     lines: Sequence[Line]
@@ -140,7 +140,7 @@ class Things:
         return Things(self.discs, self.lines, [*self.boxes, *boxes])
 
     def thinner(self) -> Things:
-        """The same things with thinner lines; with none in the last step."""
+        """A copy with thinner lines; without lines in the last step."""
         half = self.half_track - 1
         return Things(self.discs, self.lines if half > 0 else [], self.boxes, half)
 
@@ -149,7 +149,7 @@ class Things:
         return len(self.discs) + len(self.lines) + len(self.boxes)
 
     def between(self, top: float, bottom: float) -> Iterator[tuple[float, float]]:
-        """The intervals in which they block a name of this height."""
+        """The intervals that they block for a name of this height."""
         half = self.half_track
         for x, y, radius in self.discs:
             down = top - y if y < top else y - bottom if y > bottom else 0.0
@@ -252,7 +252,7 @@ def _best(sizes: Sequence[Name], near: Things, frame: Box) -> Box:
 
 
 def _place(name: Name, near: Things, frame: Box, least: float) -> tuple[Box | None, float]:
-    """The nearest place where a name covers nothing, and how far it is, if nearer than so far."""
+    """The nearest place where a name covers nothing, and its distance, if below a limit."""
     best = None
     level, beside = name.right_of.top, name.disc.radius + name.height / 2
     for away in range(int((frame.bottom - frame.top) / ROW)):

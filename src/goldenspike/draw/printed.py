@@ -1,4 +1,4 @@
-"""What all sheets have: panels, captions, numbers of rounds, lines along a shore."""
+"""Parts that all sheets have: panels, captions, numbers of rounds, lines along a shore."""
 
 from goldenspike.draw.placing import Box
 from goldenspike.draw.sheet import Point, move, tag
@@ -34,7 +34,7 @@ def draw_frame(frame: Box) -> str:
 
 
 def caption(word: str, text: str, at: Point, end: float, kind: str = "caption") -> str:
-    """A word of the printed sheet; what comes after it begins at `end`."""
+    """A word on the printed sheet; `end` is where the text after it begins."""
     x, y = at
     room = end - x - CAPTION_GAP
     return tag("text", text, id=f"word-{word}", class_=kind, x=x, y=y, data_room=room)
@@ -52,7 +52,7 @@ def numeral(round: int) -> str:
 
 
 def waterlines(shape: str, count: int) -> list[str]:
-    """Lines along a shore, from the outermost in: wide strokes, the middle washed over."""
+    """Lines along a shore, from the outermost in: wide strokes, each covered by the next."""
     return [
         tag("use", class_=kind, href=shape)
         for step in range(count, 0, -1)

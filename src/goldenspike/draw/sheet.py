@@ -38,7 +38,7 @@ def _value(value: str | float) -> str:
 
 
 def words(text: str) -> str:
-    """A text as markup."""
+    """A text as escaped markup."""
     return escape(clean(text))
 
 
@@ -79,11 +79,11 @@ def safe(name: str) -> str:
     >>> safe("PIT"), safe("Zürich"), safe('<"')
     ('PIT', 'Z_fc_rich', '_3c__22_')
     """
-    return re.sub("[^A-Za-z0-9]", lambda found: f"_{ord(found[0]):x}_", name)
+    return re.sub("[^A-Za-z0-9]", lambda match: f"_{ord(match[0]):x}_", name)
 
 
 def mark(sheet: str, marks: Mapping[str, Mapping[str, str]]) -> str:
-    """A sheet with marks set on it. Every id has to be on the sheet."""
+    """A sheet with the marks applied. Every id has to be on the sheet."""
     root = ElementTree.fromstring(sheet)
     elements = {element.get("id"): element for element in root.iter()}
     for id, changes in marks.items():

@@ -1,4 +1,4 @@
-"""Spaces in which tokens lie: parts of a box, and places side by side."""
+"""Spaces for tokens: parts of a box, and places side by side."""
 
 from goldenspike.draw.placing import Box
 from goldenspike.draw.sheet import Point, move

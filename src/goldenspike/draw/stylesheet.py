@@ -36,7 +36,7 @@ TIES = """
 
 
 def scoped(theme: str, rule: str) -> str:
-    """A rule that holds for pictures of one theme only.
+    """A CSS rule limited to pictures of one theme.
 
     >>> scoped("dark", "a, b { fill: red }")
     '.goldenspike.dark a, .goldenspike.dark b { fill: red }'
@@ -46,7 +46,7 @@ def scoped(theme: str, rule: str) -> str:
 
 
 def filled(rules: str, palette: Palette, **colours: str) -> list[str]:
-    """Rules with colours and fonts filled in, one per line."""
+    """CSS rules with colours and fonts filled in, one per line."""
     known = {key: value for key, value in vars(palette).items() if isinstance(value, str)}
     known |= {"serif": SERIF, "sans": SANS, "on_accent": text_on(palette.accent)}
     return Template(rules.strip()).substitute(known | colours).splitlines()

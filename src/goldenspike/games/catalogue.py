@@ -1,4 +1,4 @@
-"""The games there are: ours by name, and those of other packages by their entry point.
+"""The list of games: the built-in ones, and those of other packages by their entry point.
 
 This is the only list of games. Another package adds one in its `pyproject.toml`:
 
@@ -74,7 +74,7 @@ def others() -> tuple[dict[str, Kit], list[str]]:
 
 
 def checked(point: EntryPoint) -> Kit:
-    """The manifest that an entry point names, if it is one we can play by."""
+    """The manifest that an entry point names, if it is valid."""
     if point.name in OURS:
         raise ValueError("a game of that name comes with goldenspike")
     kit = point.load()

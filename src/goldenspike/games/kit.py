@@ -1,4 +1,4 @@
-"""A game's manifest: its rules, and the rooms it has beside them."""
+"""A game's manifest: its rules, and the other modules (rooms) it has."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -42,7 +42,7 @@ class Kit:
         words.add_source(given)
 
     def module_name(self, room: str) -> str:
-        """The whole name of a module that a field names."""
+        """The full name of a module that a field names."""
         return f"{self.package}{room}" if room == "" or room.startswith(".") else room
 
     @property
@@ -60,5 +60,5 @@ class Kit:
 
 @cache
 def imported(module: str) -> ModuleType:
-    """A module, imported when it is first asked for."""
+    """The module of a name, imported on first use."""
     return import_module(module)

@@ -1,4 +1,4 @@
-"""Records and games together: a record is checked whole by playing it."""
+"""Checks records by playing them."""
 
 from pathlib import Path
 from typing import Any
@@ -18,7 +18,7 @@ def load(path: Path) -> tuple[Record, Replay[Any, Any, Any]]:
 
 
 def replay(record: Record, name: str = "record") -> Replay[Any, Any, Any]:
-    """The game of a record, every action checked; or `Refused`, with what is wrong."""
+    """The replayed game of a record, every action checked; raises `Refused` if one is wrong."""
     try:
         game = catalogue.find(record.game)
         check_version(game, record)
@@ -35,14 +35,14 @@ def replay(record: Record, name: str = "record") -> Replay[Any, Any, Any]:
 
 
 def check_version(game: Game[Any, Any, Any], record: Record) -> None:
-    """We know the rules of this version."""
+    """Checks that we know the rules of this version."""
     if record.rules != game.RULES_VERSION:
         known = game.RULES_VERSION
         raise ValueError(f"rules is {record.rules}, and this program knows version {known}")
 
 
 def set_up(game: Game[Any, Any, Any], record: Record) -> Any:
-    """The set-up a header describes. A record names boards by id, never by file."""
+    """The set-up of a record's header. A record names boards by id, never by file."""
     board = record.board
     if isinstance(board, str) and board.endswith(".toml"):
         raise ValueError(f"board is {board!r}: a record names a board by its id, or holds it")
@@ -52,7 +52,7 @@ def set_up(game: Game[Any, Any, Any], record: Record) -> Any:
 
 
 def play_all(played: Replay[Any, Any, Any], record: Record, name: str) -> None:
-    """Every action is legal where it stands."""
+    """Plays every action, and checks that each is legal."""
     for number, text in enumerate(record.actions, start=1):
         try:
             played.play(text)
@@ -62,7 +62,7 @@ def play_all(played: Replay[Any, Any, Any], record: Record, name: str) -> None:
 
 
 def check_choices(played: Replay[Any, Any, Any], record: Record, name: str) -> None:
-    """The numbers of legal actions, where a record has them, are right."""
+    """Checks the numbers of legal actions, where a record has them."""
     if record.choices is None:
         return
     counts = played.choices()
@@ -77,7 +77,7 @@ def check_choices(played: Replay[Any, Any, Any], record: Record, name: str) -> N
 
 
 def check_result(played: Replay[Any, Any, Any], record: Record, name: str) -> None:
-    """The result, where a record has it, is that of its actions."""
+    """Checks that the result, where a record has one, follows from its actions."""
     if record.result is None:
         return
     if not played.is_over:
@@ -89,20 +89,20 @@ def check_result(played: Replay[Any, Any, Any], record: Record, name: str) -> No
         raise Refused(name, [problem])
 
 
-def words(found: Result) -> str:
-    """A result in a message."""
-    return f"{found.scored_in} {list(found.scores)} winners {list(found.winners)}"
+def words(result: Result) -> str:
+    """A result as text, for a message."""
+    return f"{result.scored_in} {list(result.scores)} winners {list(result.winners)}"
 
 
 def result(played: Replay[Any, Any, Any]) -> Result:
-    """How a game ended."""
+    """The result of a game: scores and winners."""
     game, state = played.game, played.now
     scores, winners = tuple(game.scores(state)), tuple(game.winners(state))
     return Result(scores, winners, game.SCORED_IN)
 
 
 def update(record: Record, played: Replay[Any, Any, Any], *, inline: bool = False) -> Record:
-    """The record of a game as it stands now, in canonical words."""
+    """The record of a game as it stands now, with its actions in canonical notation."""
     board = record.board
     if inline or not isinstance(board, str):
         board = played.game.inline_board(played.setup)

@@ -1,4 +1,4 @@
-"""What games on maps of hexes share beside their rules (`parts.hexes`): a folder for each room."""
+"""Parts that games on maps of hexes share beside their rules (`parts.hexes`): a folder per room."""
 
 from goldenspike.core import words
 

@@ -22,13 +22,13 @@ def claims(keys: Mapping[str, Any]) -> bool:
 
 
 def counts(board: HexBoard) -> dict[str, int]:
-    """What there is."""
+    """How many land hexes, cities and towns the map has."""
     land = sum(kind != WATER for kind in board.terrain)
     return {"hexes": land, "cities": len(board.cities), "towns": len(board.towns)}
 
 
 def show(out: "Console", board: HexBoard) -> None:
-    """The map in characters, and a line for each city."""
+    """Prints the map in characters, and a line for each city."""
     from goldenspike.hexes.terminal import show_map
     from goldenspike.hexes.terminal.hexmap import printed
     from goldenspike.terminal.tables import simple_table
@@ -38,8 +38,14 @@ def show(out: "Console", board: HexBoard) -> None:
     show_map(out, printed(board))
     out.print()
     rows = [
-        (board.hex_name(it.hex), one_line(it.name), it.colour, str(it.cubes), "port" * it.port)
-        for it in board.cities
+        (
+            board.hex_name(city.hex),
+            one_line(city.name),
+            city.colour,
+            str(city.cubes),
+            "port" * city.port,
+        )
+        for city in board.cities
     ]
     out.print(simple_table(("", "City", "Colour", "Cubes", ""), rows))
     if board.connections:
@@ -48,7 +54,7 @@ def show(out: "Console", board: HexBoard) -> None:
 
 
 def limits(board: HexBoard) -> str:
-    """Where track begins, and what a company has, in games with companies."""
+    """Where track may begin, and how many builds a company has."""
     start = "any city" if board.starts == "city" else "a port"
     least, more = board.tiles_per_turn
     builds = f"the turn's number plus {least}" if more else f"{least}"

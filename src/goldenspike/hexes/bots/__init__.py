@@ -1,1 +1,1 @@
-"""What bots know of track and goods: ways, links, deliveries and plans."""
+"""Track and goods for bots: ways, links, deliveries and plans."""

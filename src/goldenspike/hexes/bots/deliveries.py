@@ -13,21 +13,21 @@ PATIENCE = 400  # links followed from one stop before a search is content with w
 
 
 def cubes_on(cubes: vec[i64]) -> Cubes:
-    """What lies on the map."""
-    found: Cubes = {}
+    """By stop: the colours and numbers of the cubes on the map."""
+    lying: Cubes = {}
     for place, count in enumerate(cubes):
         if count:
-            found.setdefault(place // KINDS, []).append((set_of(place % KINDS), int(count)))
-    return found
+            lying.setdefault(place // KINDS, []).append((set_of(place % KINDS), int(count)))
+    return lying
 
 
 def cubes_for(track: Track, cubes: vec[i64], owner: int) -> Cubes:
-    """What an owner may hope for: cubes at a stop are shared with the others there."""
-    found: Cubes = {}
+    """By stop: the cubes an owner can expect; they are shared with the other owners there."""
+    hoped: Cubes = {}
     for stop, waiting in cubes_on(cubes).items():
         others = rivals(track, owner, stop)
-        found[stop] = [(colour, (count + others) // (others + 1)) for colour, count in waiting]
-    return found
+        hoped[stop] = [(colour, (count + others) // (others + 1)) for colour, count in waiting]
+    return hoped
 
 
 class Reach:
@@ -42,7 +42,7 @@ class Reach:
         self.patience = PATIENCE
 
     def follow(self, stop: int, riding: int, entered: int, length: int) -> None:
-        """SB-17.3: over every link to stops not entered yet; a cube ends in its first city."""
+        """SB-17.3: goes over every link to stops not entered yet; a cube ends in its first city."""
         self.patience -= 1
         links = entered.bit_count()
         goes_on, is_near = links < self.most, links <= self.few
@@ -61,7 +61,7 @@ class Reach:
 
 
 class Route:
-    """The same, keeping the ways."""
+    """How far cubes from one stop can go over links, and by which ways."""
 
     def __init__(self, links: Links) -> None:
         self.links = links
@@ -70,7 +70,7 @@ class Route:
         self.ways: dict[int, tuple[int, Move]] = {}  # by set of a colour: own links, and the move
 
     def follow(self, stop: int, riding: int, entered: int, length: int) -> None:
-        """SB-17.3: as above."""
+        """SB-17.3: goes over every link to stops not entered yet, and keeps the way."""
         self.patience -= 1
         for end, bit, takes, own, exit in self.links[stop]:
             if entered & bit:
@@ -91,7 +91,7 @@ def lengths(links: Links, cubes: Cubes) -> list[int]:
 
 
 def near_and_far(links: Links, cubes: Cubes, few: int, most: int) -> tuple[list[int], list[int]]:
-    """The same where a cube goes over few links, and over most."""
+    """Own links of every cube's longest way: of at most `few` links, and of at most `most`."""
     near: list[int] = []
     far: list[int] = []
     taken = taken_in(links)
@@ -116,12 +116,12 @@ def arrivals(best: dict[int, int], waiting: list[tuple[int, int]]) -> list[int]:
 def deliveries(track: Track, cubes: vec[i64], owner: int) -> list[tuple[int, Move]]:
     """For every stop and colour the longest way of such a cube, if it adds anything."""
     links, waiting = links_of(track, owner), cubes_on(cubes)
-    found: list[tuple[int, Move]] = []
+    result: list[tuple[int, Move]] = []
     for stop in links:
         route = Route(links)
         route.follow(stop, sum(colour for colour, _ in waiting.get(stop, ())), set_of(stop), 0)
-        found += route.ways.values()
-    return found
+        result += route.ways.values()
+    return result
 
 
 def urgency(track: Track, cubes: vec[i64], owner: int, move: Move) -> tuple[int, int]:

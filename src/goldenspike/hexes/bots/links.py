@@ -25,8 +25,8 @@ GLANCE = 100  # links followed from one stop before a search is content with wha
 
 def set_of(number: int) -> int:
     """A set of one, of stops or colours; maps may have more stops than a machine word has bits."""
-    found: int = 2**number
-    return found
+    result: int = 2**number
+    return result
 
 
 def link_to(ground: Ground, end: int, own: int, exit: int) -> Link:
@@ -37,28 +37,30 @@ def link_to(ground: Ground, end: int, own: int, exit: int) -> Link:
 
 def links_of(track: Track, owner: int) -> Links:
     """SB-17.2: an owner's complete links, and those of nobody."""
-    found: Links = {}
+    links: Links = {}
     for exit, far in enumerate(track.far):
         if far != NONE and track.owner[exit] in (owner, NONE):
             own = int(track.owner[exit] == owner)
             link = link_to(track.ground, int(far // 6), own, exit)
-            found.setdefault(exit // 6, []).append(link)
-    return found
+            links.setdefault(exit // 6, []).append(link)
+    return links
 
 
 def rivals(track: Track, owner: int, stop: int) -> int:
     """How many other owners have track at a stop."""
     stops, ends = track.ground.stops, track.ends
-    return sum(ends[it * stops + stop] > 0 for it in range(len(track.pieces)) if it != owner)
+    return sum(
+        ends[other * stops + stop] > 0 for other in range(len(track.pieces)) if other != owner
+    )
 
 
 def taken_in(links: Links) -> int:
     """The set of colours that some city on the links takes."""
-    found = 0
+    colours = 0
     for leaving in links.values():
         for link in leaving:
-            found |= link.takes
-    return found
+            colours |= link.takes
+    return colours
 
 
 class Line:
@@ -71,7 +73,7 @@ class Line:
         self.patience = 0
 
     def follow(self, stop: int, entered: int, length: int) -> None:
-        """Over every link to stops not entered yet."""
+        """Goes over every link to stops not entered yet."""
         self.patience -= 1
         if length > self.best:
             self.best = length

@@ -1,4 +1,4 @@
-"""What an owner had best build: a beam of plans, each a set of ways, judged by who asks."""
+"""The best track for an owner: a beam of plans, each a set of ways, judged by the caller."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Built: TypeAlias = tuple[int, ...]  # a connection, or a hex and the tile on it 
 
 @dataclass
 class Plan:
-    """Ways to be built, and what they take."""
+    """Ways to be built, and what they need."""
 
     ways: tuple[Way, ...] = ()
     builds: int = 0
@@ -31,7 +31,7 @@ Judge: TypeAlias = Callable[[Plan], int]  # what a plan is worth
 
 @dataclass(frozen=True)
 class Means:
-    """What a plan may take."""
+    """How many builds and how much money a plan may use."""
 
     builds: int
     money: int
@@ -56,7 +56,7 @@ def network(track: Track, owner: int) -> list[int]:
 
 
 def crowd(track: Track, owner: int, plan: Plan) -> int:
-    """How many others are at the stops of a plan."""
+    """How many other owners have track at the stops of a plan."""
     stops = [stop for way in plan.ways for stop in (way.start, way.end)]
     return sum(rivals(track, owner, stop) for stop in stops)
 
@@ -76,20 +76,20 @@ class Planner:
         return self.bests(judge, width)[-1]
 
     def bests(self, judge: Judge, width: int) -> list[Plan]:
-        """By number of builds: the best of the plans that take no more."""
+        """By number of builds: the best plan with at most so many."""
         beams = self.beams(judge, width)
         best = beams[0][0]
-        found: list[Plan] = []
+        result: list[Plan] = []
         for beam in beams:
-            best = max([best, *beam[:1]], key=lambda it: it.worth)
-            found.append(best)
-        return found
+            best = max([best, *beam[:1]], key=lambda plan: plan.worth)
+            result.append(best)
+        return result
 
     def ranked(self, judge: Judge, width: int) -> list[Plan]:
         """All plans, the best first."""
-        found = [plan for beam in self.beams(judge, width) for plan in beam]
-        found.sort(key=lambda plan: -plan.worth)
-        return found
+        plans = [plan for beam in self.beams(judge, width) for plan in beam]
+        plans.sort(key=lambda plan: -plan.worth)
+        return plans
 
     def beams(self, judge: Judge, width: int) -> list[list[Plan]]:
         """By number of builds: plans, the best first.
@@ -113,7 +113,7 @@ class Planner:
 
     def longer(self, plan: Plan, seen: set[frozenset[tuple[int, int]]]) -> list[Plan]:
         """Every plan with one way more that is not known yet."""
-        found = []
+        plans = []
         for stop in self.sources(plan):
             for way in self.ways.at(stop):
                 joined = plan.joined | {way.pair}
@@ -122,8 +122,8 @@ class Planner:
                 more = self.with_way(plan, way)
                 if more is not None:
                     seen.add(joined)
-                    found.append(more)
-        return found
+                    plans.append(more)
+        return plans
 
     def sources(self, plan: Plan) -> list[int]:
         """Stops a plan can be continued from."""
@@ -134,7 +134,7 @@ class Planner:
         return [stop for stop in range(len(begins)) if begins[stop]]
 
     def with_way(self, plan: Plan, way: Way) -> Plan | None:
-        """A plan and one way more, if it can be built and paid."""
+        """A plan with one more way, or None if it cannot be built and paid."""
         builds, cost = plan.builds + way.builds, plan.cost + way.cost
         if self.exceeds(builds, cost) or not plan.hexes.isdisjoint(way.hexes):
             return None
@@ -161,18 +161,18 @@ class Planner:
         )
 
     def price(self, hex: int, tile: int) -> int:
-        """ST-4.3: of a tile on a town."""
+        """ST-4.3: the price of a tile on a town."""
         return int(cost_of(self.track, hex, tile, self.means.prices.terrain))
 
     def exceeds(self, builds: int, cost: int) -> bool:
-        """Whether there are no means for it."""
+        """Whether a plan needs more than there is."""
         means = self.means
         if builds <= means.builds:
             return cost > means.money
         return builds > means.builds + means.more_builds or cost > means.money + means.more_money
 
     def with_links(self, plan: Plan) -> Links:
-        """The links there would be."""
+        """The links after a plan is built."""
         links = dict(self.links)
         for way in plan.ways:
             for start, end in ((way.start, way.end), (way.end, way.start)):
@@ -182,15 +182,15 @@ class Planner:
 
 def builds_of(plan: Plan, track: Track) -> list[Built]:
     """The builds of a plan, each way from its start."""
-    found: list[Built] = []
+    builds: list[Built] = []
     towns = dict(plan.towns)
     for way in plan.ways:
         if way.connection != NONE:
-            found.append((way.connection,))
+            builds.append((way.connection,))
         for stop in (way.start, NONE, way.end):
             if stop == NONE:
-                found += way.steps
+                builds += way.steps
             elif track.ground.hex_of[stop] in towns:
                 hex = track.ground.hex_of[stop]
-                found.append((hex, towns.pop(hex)))
-    return found
+                builds.append((hex, towns.pop(hex)))
+    return builds

@@ -44,14 +44,14 @@ class Way:
 def crossings(tile: int, side: int) -> list[Step]:
     """Tiles that add a segment from a side to a tile: the side it leaves by, and the tile."""
     taken = {end for segment in SEGMENTS[tile] for end in segment}
-    found = []
+    steps = []
     for out in range(6):
         if out != side and out not in taken and side not in taken:
             segment = (min(side, out), max(side, out))
             number = NUMBERS.get(tuple(sorted((*SEGMENTS[tile], segment))))
             if number is not None:
-                found.append((out, number))
-    return found
+                steps.append((out, number))
+    return steps
 
 
 @dataclass
@@ -72,33 +72,33 @@ class Ways:
         self.known: dict[int, list[Way]] = {}
 
     def at(self, stop: int) -> list[Way]:
-        """The cheapest way to every stop near it."""
+        """The cheapest way from a stop to every stop near it."""
         if stop not in self.known:
             self.known[stop] = self.look(stop)
         return self.known[stop]
 
     def look(self, stop: int) -> list[Way]:
-        """Hex by hex, away from a stop."""
-        found: dict[int, Way] = {}
+        """Searches hex by hex, away from a stop."""
+        ways: dict[int, Way] = {}
         for way in self.connections(stop):
-            found[way.end] = way
-        heads = [head for head in self.heads(stop) if not self.ends(stop, head, found)]
+            ways[way.end] = way
+        heads = [head for head in self.heads(stop) if not self.ends(stop, head, ways)]
         seen: set[int] = set()
         for _ in range(MOST_PLAIN):
-            heads = self.further(stop, heads, seen, found)
-        return list(found.values())
+            heads = self.further(stop, heads, seen, ways)
+        return list(ways.values())
 
     def heads(self, stop: int) -> list[Head]:
         """How track could leave a stop: by a loose run, or a side without track."""
-        track, found = self.track, []
+        track, result = self.track, []
         for side in range(6):
             exit = stop * 6 + side
             if track.loose[exit] != NONE:
                 if track.owner[exit] in (self.owner, NONE):
-                    found.append(Head(int(track.loose[exit]), -1, (), 0))
+                    result.append(Head(int(track.loose[exit]), -1, (), 0))
             elif track.far[exit] == NONE:
-                found += self.new_heads(stop, side)
-        return found
+                result += self.new_heads(stop, side)
+        return result
 
     def new_heads(self, stop: int, side: int) -> list[Head]:
         """A side without track, unless it is shut; two cities need a symbol instead (SB-13.2)."""
@@ -111,9 +111,9 @@ class Ways:
         return [] if is_city(self.ground, beyond // 6) else [Head(int(beyond), -1, (), 0)]
 
     def further(
-        self, stop: int, heads: list[Head], seen: set[int], found: dict[int, Way]
+        self, stop: int, heads: list[Head], seen: set[int], ways: dict[int, Way]
     ) -> list[Head]:
-        """One hex on, from the cheapest of all heads in a hex."""
+        """Goes one hex on, from the cheapest of all heads in a hex."""
         cheapest: dict[int, Head] = {}
         for head in heads:
             hex = head.into // 6
@@ -123,11 +123,11 @@ class Ways:
         return [
             onward
             for head in cheapest.values()
-            for onward in self.onward(stop, head, found)
-            if not self.ends(stop, onward, found)
+            for onward in self.onward(stop, head, ways)
+            if not self.ends(stop, onward, ways)
         ]
 
-    def onward(self, stop: int, head: Head, found: dict[int, Way]) -> list[Head]:
+    def onward(self, stop: int, head: Head, ways: dict[int, Way]) -> list[Head]:
         """The heads behind a hex, and the ways that end at its sides."""
         hex, side = divmod(head.into, 6)
         heads: list[Head] = []
@@ -140,40 +140,40 @@ class Ways:
             )
             exit = self.track.into[hex * 6 + out]
             if exit != NONE:
-                self.joins(stop, onward, exit, found)
+                self.joins(stop, onward, exit, ways)
             elif onward.into != NONE:
                 heads.append(onward)
         return heads
 
-    def joins(self, stop: int, head: Head, exit: int, found: dict[int, Way]) -> None:
-        """SB-21.3d: meets a loose run from the other side."""
+    def joins(self, stop: int, head: Head, exit: int, ways: dict[int, Way]) -> None:
+        """SB-21.3d: keeps a way that meets a loose run from the other side."""
         if self.track.owner[exit] in (self.owner, NONE):
-            self.keep(Way((stop, exit // 6), (head.leaves, -1), head.steps, head.cost), found)
+            self.keep(Way((stop, exit // 6), (head.leaves, -1), head.steps, head.cost), ways)
 
-    def ends(self, stop: int, head: Head, found: dict[int, Way]) -> bool:
-        """Whether a head has come to a stop."""
+    def ends(self, stop: int, head: Head, ways: dict[int, Way]) -> bool:
+        """Whether a head has come to a stop; keeps the way if so."""
         hex, side = divmod(head.into, 6)
         end = self.ground.stop_at[hex]
         if end == NONE:
             return False
         enters = -1 if is_city(self.ground, hex) else side
-        self.keep(Way((stop, int(end)), (head.leaves, enters), head.steps, head.cost), found)
+        self.keep(Way((stop, int(end)), (head.leaves, enters), head.steps, head.cost), ways)
         return True
 
-    def keep(self, way: Way, found: dict[int, Way]) -> None:
-        """Of all ways to a stop the shortest; of those the cheapest."""
+    def keep(self, way: Way, ways: dict[int, Way]) -> None:
+        """Keeps the shortest way to each stop; of equals the cheapest."""
         if way.end == way.start:
             return
-        other = found.get(way.end)
+        other = ways.get(way.end)
         if other is None or (way.builds, way.cost) < (other.builds, other.cost):
-            found[way.end] = way
+            ways[way.end] = way
 
     def connections(self, stop: int) -> list[Way]:
-        """SB-21.6: symbols at a city."""
-        ground, found = self.ground, []
+        """SB-21.6: the connections that can be built at a city."""
+        ground, ways = self.ground, []
         for number in range(ground.connections):
             ends = [ground.exit_a[number] // 6, ground.exit_b[number] // 6]
             if stop in ends and not self.track.built[number]:
                 end = ends[0] + ends[1] - stop
-                found.append(Way((stop, int(end)), (-1, -1), (), self.prices.connection, number))
-        return found
+                ways.append(Way((stop, int(end)), (-1, -1), (), self.prices.connection, number))
+        return ways

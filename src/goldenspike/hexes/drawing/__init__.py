@@ -14,14 +14,14 @@ from goldenspike.parts.hexes.board import HexBoard
 
 
 def board_picture(board: HexBoard, *, theme: str = "light", width: float | None = None) -> str:
-    """A map as a picture that stands alone."""
+    """A map as a complete SVG picture."""
     layout = lay_out(board)
     size = (layout.width, layout.height)
     return mark(sheet(board), dress(size, theme, stylesheet(theme), width))
 
 
 def dress(size: tuple[float, float], theme: str, rules: str, width: float | None) -> Marks:
-    """What a sheet of a size needs to stand alone: a theme's stylesheet, and how large it is."""
+    """The attributes that make a sheet a complete picture: a theme's stylesheet and a size."""
     scale = 1.0 if width is None else width / size[0]
     wide, high = (number(side * scale) for side in size)
     return {
@@ -32,7 +32,7 @@ def dress(size: tuple[float, float], theme: str, rules: str, width: float | None
 
 @lru_cache(maxsize=32)
 def sheet(board: HexBoard) -> str:
-    """The printed map, drawn once. Its classes wait for a stylesheet: see `style`."""
+    """The printed map, drawn once. Its classes need a stylesheet: see `style`."""
     layout = lay_out(board)
     return whole_sheet(board, layout, layout.height, draw_map(board, layout))
 
@@ -55,7 +55,7 @@ def whole_sheet(board: HexBoard, layout: Layout, height: float, *parts: str) -> 
 
 @lru_cache(maxsize=32)
 def draw_map(board: HexBoard, layout: Layout, grows: bool = False) -> str:
-    """The map, from the ground up; where it grows, with what cities and towns may become."""
+    """The map, from the ground up; for games where it grows, with what stops may become."""
     layers = {
         "coordinates": draw_coordinates(board, layout),
         "hexes": draw_cells(board, layout),

@@ -1,4 +1,4 @@
-"""What lies around a map of hexes in every game on it: tokens, turns, phases, players."""
+"""The things around a map of hexes in every game: tokens, turns, phases, players."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -36,15 +36,15 @@ def draw_turns(box: Box, turns: int) -> str:
     return tag("g", rectangle(box, "panel", 3), word, *spaces, id="turn-track")
 
 
-def mark_turns(turn: int, is_over: bool, found: Marks) -> None:
-    """The turns that are over, and the one being played."""
+def mark_turns(turn: int, is_over: bool, changes: Marks) -> None:
+    """Marks the turns that are over, and the one being played."""
     for each in range(1, turn + 1):
         now = each == turn and not is_over
-        found[f"round-{each}"] = {"class": "round now" if now else "round done"}
+        changes[f"round-{each}"] = {"class": "round now" if now else "round done"}
 
 
 def draw_phase(box: Box, phases: Mapping[str, str]) -> str:
-    """What is being done now: a position shows one of its captions, by its name."""
+    """The captions of all phases; a position shows one of them."""
     place = {"x": box.middle[0], "y": box.middle[1] + 5, "data_room": box.right - box.left - 12}
     captions = [
         tag("text", text, id=phase_id(name), class_="phase", visibility="hidden", **place)
@@ -54,12 +54,12 @@ def draw_phase(box: Box, phases: Mapping[str, str]) -> str:
 
 
 def phase_id(name: str) -> str:
-    """The element of a phase's caption."""
+    """The element id of a phase's caption."""
     return f"word-phase-{name}"
 
 
 def draw_player(box: Box, seat: int, *parts: str) -> str:
-    """A player's place: his sign, name and cash, and what else a game has there."""
+    """A player's place: sign, name and cash, and what else a game has there."""
     left, top = box.left, box.top
     return tag(
         "g",
@@ -73,17 +73,17 @@ def draw_player(box: Box, seat: int, *parts: str) -> str:
 
 
 def mark_players(
-    cash: Sequence[int], acting: int, winners: Iterable[int], names: Sequence[str], found: Marks
+    cash: Sequence[int], acting: int, winners: Iterable[int], names: Sequence[str], changes: Marks
 ) -> None:
-    """Cash of each player, who has to decide or has won; places without a player are not shown."""
+    """Marks each player's cash and who decides or has won; hides places without a player."""
     best = set(winners)
     for seat in range(SEATS):
         if seat >= len(cash):
-            found[f"player-{seat}"] = {"visibility": "hidden"}
+            changes[f"player-{seat}"] = {"visibility": "hidden"}
             continue
         if seat == acting or seat in best:
             kind = "player acts" if seat == acting else "player wins"
-            found[f"player-{seat}"] = {"class": kind}
-        found[f"player-{seat}-cash"] = {"text": f"${cash[seat]}"}
+            changes[f"player-{seat}"] = {"class": kind}
+        changes[f"player-{seat}-cash"] = {"text": f"${cash[seat]}"}
         if seat < len(names):
-            found[f"player-{seat}-name"] = {"text": names[seat]}
+            changes[f"player-{seat}-name"] = {"text": names[seat]}

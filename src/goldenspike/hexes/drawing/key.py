@@ -21,15 +21,15 @@ ACROSS = path([(-15, 0), (15, 0)])
 def draw_key(box: Box, signs: Sequence[str]) -> list[str]:
     """Each sign with its name, in two columns; the last one may have both."""
     half = (box.right - box.left - 30) / 2
-    found = []
+    parts = []
     for number, sign in enumerate(signs):
         row, column = divmod(number, 2)
         x, y = box.left + 38 + half * column, box.top + TITLE_HEIGHT + 12 + SIGN_HEIGHT * row
-        found.append(tag("g", *sample(sign), transform=move(x, y)))
+        parts.append(tag("g", *sample(sign), transform=move(x, y)))
         alone = column == 0 and number + 1 == len(signs)
         right = box.right - 30 if alone else x + half - 22
-        found.append(caption(sign, WORDS.get(sign, sign), (x + 26, y + 5), right))
-    return found
+        parts.append(caption(sign, WORDS.get(sign, sign), (x + 26, y + 5), right))
+    return parts
 
 
 def sample(sign: str) -> list[str]:

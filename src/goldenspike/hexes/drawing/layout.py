@@ -25,7 +25,7 @@ TRIED = 40  # places for the cartouche, across and down
 
 @dataclass(frozen=True)
 class Layout:
-    """One map's places."""
+    """The places on one map's sheet."""
 
     map: Box
     origin: Point  # the top left of the first row's hexes
@@ -52,7 +52,7 @@ class Layout:
 
 @lru_cache(maxsize=32)
 def lay_out(board: HexBoard) -> Layout:
-    """As wide as the map needs, and never narrower than a sheet."""
+    """The layout: as wide as the map needs, and never narrower than a sheet."""
     bare = Layout(Box(0, 0, 0, 0), (0.0, 0.0), board.columns, None)
     land = [bare.centre(hex) for hex, kind in enumerate(board.terrain) if kind != WATER]
     west = min((x for x, _ in land), default=0.0) - APOTHEM
@@ -66,14 +66,14 @@ def lay_out(board: HexBoard) -> Layout:
 
 
 def signs(board: HexBoard) -> list[str]:
-    """What the key explains: what is on this map, and track that nobody owns."""
-    found = [sign for kind, sign in enumerate(LAND_SIGNS) if kind in board.terrain]
-    found += ["port"] * any(city.port for city in board.cities)
-    return found + ["connection"] * bool(board.connections) + ["unowned"]
+    """The signs that the key explains: those on this map, and track that nobody owns."""
+    result = [sign for kind, sign in enumerate(LAND_SIGNS) if kind in board.terrain]
+    result += ["port"] * any(city.port for city in board.cities)
+    return result + ["connection"] * bool(board.connections) + ["unowned"]
 
 
 def find_cartouche(board: HexBoard, layout: Layout) -> Box | None:
-    """The largest that lies in water, as near to a corner as can be."""
+    """The largest box for the title that lies in water, as near to a corner as possible."""
     high = TITLE_HEIGHT + SIGN_HEIGHT * ceil(len(signs(board)) / 2)
     for wide in CARTOUCHES:
         tried = list(places(layout.map.grown(-EDGE), wide, high))
@@ -95,7 +95,7 @@ def land_near(board: HexBoard, layout: Layout, place: Box) -> Iterator[Disc]:
 
 
 def places(room: Box, wide: float, high: float) -> Iterator[Box]:
-    """Boxes of a size all over the room there is."""
+    """Boxes of a size, all over the map."""
     across, down = room.right - room.left - wide, room.bottom - room.top - high
     if across < 0 or down < 0:
         return

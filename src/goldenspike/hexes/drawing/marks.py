@@ -1,4 +1,4 @@
-"""What track and cubes put on a printed map, by element id."""
+"""The changes that track and cubes make to a printed map, by element id."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -41,7 +41,7 @@ STUB = 0.6  # where the train of a bare exit stands, as a part of the way out
 
 
 class Owner(NamedTuple):
-    """Who may own track: the colour of his trains, and a letter."""
+    """An owner of track: the colour of the trains, and a letter."""
 
     colour: str
     letter: str
@@ -49,12 +49,12 @@ class Owner(NamedTuple):
 
 @dataclass(frozen=True)
 class Played:
-    """A map with track on it, and the marks found for it so far."""
+    """A map with track on it, and the changes to its sheet so far."""
 
     board: HexBoard
     track: Track
     owners: Sequence[Owner]
-    found: Marks = field(default_factory=dict)
+    changes: Marks = field(default_factory=dict)
     trains: list[Point] = field(default_factory=list)  # where they stand so far
 
     @cached_property
@@ -70,14 +70,14 @@ class Played:
 
 
 class Names:
-    """What the names of stops cover."""
+    """The boxes that the names of stops cover."""
 
     def __init__(self, boxes: list[Box]) -> None:
         self.boxes = boxes
         self.known: dict[Point, bool] = {}  # where trains have been thought of
 
     def cover(self, at: Point) -> bool:
-        """Whether a train would stand on one."""
+        """Whether a train would stand on a name."""
         if at not in self.known:
             disc = Disc(*at, TRAIN_RADIUS)
             self.known[at] = any(disc.meets(box) for box in self.boxes)
@@ -97,7 +97,7 @@ def marks(
     owners: Sequence[Owner],
     grows: bool = False,
 ) -> Marks:
-    """What differs from the printed map. An owner of track is a place among the owners."""
+    """The changes to the printed map. An owner of track is a place in the list of owners."""
     played = Played(board, track, owners)
     for run in runs(track):
         mark_run(played, run)
@@ -106,19 +106,19 @@ def marks(
         if run.far == NONE:
             mark_end(played, run)
     mark_connections(played)
-    mark_cubes(board, cubes, played.found, grows)
-    return played.found
+    mark_cubes(board, cubes, played.changes, grows)
+    return played.changes
 
 
 def mark_run(played: Played, run: Run) -> None:
-    """Its track in every hex, and out of its stops."""
+    """Shows a run's track in every hex, and out of its stops."""
     look = {"class": f"run {played.owner_class(run.owner)}", "visibility": "visible"}
     for id in run_ids(played.board, played.track, run):
-        played.found[id] = look
+        played.changes[id] = look
     for hex, segment in run.pieces:
         place = segment_place(played.track, hex, segment)
         d = curve(segment, played.layout.centre(hex))
-        played.found[f"rail-{played.board.hex_name(hex)}-{place}"] = {"d": d}
+        played.changes[f"rail-{played.board.hex_name(hex)}-{place}"] = {"d": d}
 
 
 def run_ids(board: HexBoard, track: Track, run: Run) -> Iterator[str]:
@@ -136,19 +136,19 @@ def segment_place(track: Track, hex: int, segment: Segment) -> int:
     return SEGMENTS[track.tile[hex]].index(segment) + 1
 
 
-def mark_lost(board: HexBoard, track: Track, after: Track, found: Marks) -> None:
-    """Points out the runs that have an owner now and will have none."""
+def mark_lost(board: HexBoard, track: Track, after: Track, changes: Marks) -> None:
+    """Marks the runs that have an owner now and will have none."""
     for run in runs(track):
         if run.owner != NONE and after.owner[run.exit] == NONE:
             for id in run_ids(board, track, run):
-                found[id] = found[id] | {"class": f"{found[id]['class']} decays"}
+                changes[id] = changes[id] | {"class": f"{changes[id]['class']} decays"}
 
 
-def mark_decay(board: HexBoard, track: Track, owner: int, found: Marks) -> None:
-    """SB-21.7: the unfinished track that an owner loses if he now builds no more."""
+def mark_decay(board: HexBoard, track: Track, owner: int, changes: Marks) -> None:
+    """SB-21.7: marks the unfinished track that an owner loses without building on it."""
     after = copy(track)
     decay(after, owner)
-    mark_lost(board, track, after, found)
+    mark_lost(board, track, after, changes)
 
 
 def is_connection(board: HexBoard, run: Run) -> bool:
@@ -158,17 +158,17 @@ def is_connection(board: HexBoard, run: Run) -> bool:
 
 
 def mark_train(played: Played, run: Run) -> None:
-    """The owner's train, near the middle of the run and clear of other track and of names."""
+    """Shows the owner's train, near the middle of the run and clear of other track and names."""
     at = best_place(played, run)
     played.trains.append(at)
     id, classes = exit_id(played.board, run.exit), f"train {played.owner_class(run.owner)}"
     place = {"transform": move(*at), "visibility": "visible"}
-    played.found[f"train-{id}"] = {"class": classes, **place}
-    played.found[f"letter-{id}"] = {"text": played.owners[run.owner].letter}
+    played.changes[f"train-{id}"] = {"class": classes, **place}
+    played.changes[f"letter-{id}"] = {"text": played.owners[run.owner].letter}
 
 
 def best_place(played: Played, run: Run) -> Point:
-    """Where its train stands best."""
+    """The best place for a run's train."""
     places = sorted(train_places(played, run), key=lambda place: place[1])
     best, least = places[0][0], inf
     for at, bad in places:
@@ -181,13 +181,13 @@ def best_place(played: Played, run: Run) -> Point:
 
 
 def covered(played: Played, at: Point) -> float:
-    """How bad it is to stand on a name or on another train."""
+    """A penalty for standing on a name or on another train."""
     trains = any(dist(at, other) < 2 * TRAIN_RADIUS for other in played.trains)
     return UNDER_A_NAME * played.names.cover(at) + CROSSED * trains
 
 
 def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
-    """Where a run's train could stand, each with how bad that is: far from the middle, crowded."""
+    """Places for a run's train, each with a penalty: far from the middle, or crowded."""
     layout, complete = played.layout, run.far != NONE
     if not run.pieces:
         stop = layout.centre(played.board.place(run.exit // 6).hex)
@@ -207,48 +207,48 @@ def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
 
 
 def in_order(run: Run, place: int) -> tuple[int, int]:
-    """A segment of a run, as the run goes through it."""
+    """A segment of a run, in the direction of the run."""
     a, b = run.pieces[place][1]
     return (a, b) if b == run.sides[place + 1][1] else (b, a)
 
 
 def mark_end(played: Played, run: Run) -> None:
-    """Where the run breaks off."""
+    """Shows where the run breaks off."""
     hex, side = run.sides[-1]
     x, y = OUTWARD[side]
     turned = f"{move(*crossing(played.layout, hex, side))} rotate({number(degrees(atan2(y, x)))})"
     id = f"end-{exit_id(played.board, run.exit)}"
-    played.found[id] = {"transform": turned, "visibility": "visible"}
+    played.changes[id] = {"transform": turned, "visibility": "visible"}
 
 
 def mark_connections(played: Played) -> None:
-    """SB-13.2: those that have been built, and by whom."""
+    """SB-13.2: shows the connections that have been built, and by whom."""
     board, track = played.board, played.track
     for connection in range(len(board.connections)):
         if track.built[connection]:
             owner = track.owner[board.ground.exit_a[connection]]
             classes = f"connection built {played.owner_class(owner)}"
-            played.found[f"connection-{connection_id(board, connection)}"] = {"class": classes}
+            played.changes[f"connection-{connection_id(board, connection)}"] = {"class": classes}
 
 
-def mark_last(board: HexBoard, last: str, found: Marks) -> None:
-    """Points out what was built last: a hex, `H3`, or a connection, `F11-G11`."""
+def mark_last(board: HexBoard, last: str, changes: Marks) -> None:
+    """Marks what was built last: a hex, `H3`, or a connection, `F11-G11`."""
     hex = board.hex_number(last)
     if hex is not None:
-        found[f"hex-{last}"] = {"class": f"{hex_class(board, hex)} last"}
+        changes[f"hex-{last}"] = {"class": f"{hex_class(board, hex)} last"}
     else:
-        classes = found.get(f"connection-{last}", {}).get("class", "connection")
-        found[f"connection-{last}"] = {"class": f"{classes} last"}
+        classes = changes.get(f"connection-{last}", {}).get("class", "connection")
+        changes[f"connection-{last}"] = {"class": f"{classes} last"}
 
 
-def mark_cubes(board: HexBoard, cubes: Sequence[int], found: Marks, grows: bool = False) -> None:
-    """The cubes at every stop, each with its colour's glyph; what finds no place is counted."""
+def mark_cubes(board: HexBoard, cubes: Sequence[int], changes: Marks, grows: bool = False) -> None:
+    """Shows the cubes at every stop, each with its colour's glyph; counts those without room."""
     for stop in range(board.ground.stops):
         id, room = stop_id(board, stop), room_for_cubes(board, stop, grows)
         lying = lying_at(cubes, stop)
-        mark_slots(id, lying[:room], found)
+        mark_slots(id, lying[:room], changes)
         if len(lying) > room:
-            found[f"more-{id}"] = {"text": f"+{len(lying) - room}"}
+            changes[f"more-{id}"] = {"text": f"+{len(lying) - room}"}
 
 
 def lying_at(cubes: Sequence[int], place: int) -> list[str]:
@@ -257,17 +257,17 @@ def lying_at(cubes: Sequence[int], place: int) -> list[str]:
     return [colour for colour, count in zip(COLOURS, here, strict=True) for _ in range(count)]
 
 
-def mark_slots(id: str, colours: Sequence[str], found: Marks) -> None:
-    """Cubes in the slots of a place, from the first."""
+def mark_slots(id: str, colours: Sequence[str], changes: Marks) -> None:
+    """Shows cubes in the slots of a place, from the first."""
     for slot, colour in enumerate(colours, start=1):
-        found[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
-        found[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
+        changes[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
+        changes[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
 
 
-def mark_new_city(board: HexBoard, stop: int, colour: str, found: Marks) -> None:
-    """ST-7.1: a New City where a town was; its name makes room for it."""
+def mark_new_city(board: HexBoard, stop: int, colour: str, changes: Marks) -> None:
+    """ST-7.1: shows a New City where a town was; the name moves aside."""
     id, aside = stop_id(board, stop), name_aside(board, stop)
-    found[f"stop-{id}"] = {"visibility": "hidden"}
-    found[f"city-{id}"] = {"class": f"stop city new cube-{colour}", "visibility": "visible"}
-    found[f"glyph-{id}"] = {"d": GLYPHS[colour]}
-    found[f"name-{id}"] = {"transform": move(*aside)}
+    changes[f"stop-{id}"] = {"visibility": "hidden"}
+    changes[f"city-{id}"] = {"class": f"stop city new cube-{colour}", "visibility": "visible"}
+    changes[f"glyph-{id}"] = {"d": GLYPHS[colour]}
+    changes[f"name-{id}"] = {"transform": move(*aside)}

@@ -61,12 +61,12 @@ def settings(board: HexBoard, layout: Layout) -> list[Setting]:
         sorted(choices_of(board, layout, stop, things), key=lambda one: one.cost)[:80]
         for stop in range(len(places))
     ]
-    found = [choice[0] for choice in choices]
+    chosen = [choice[0] for choice in choices]
     for _ in range(PASSES):
-        for stop in sorted(range(len(found)), key=lambda one: -choices[one][0].cost):
-            others = [one.box for other, one in enumerate(found) if other != stop]
-            found[stop] = cheapest(choices[stop], others)
-    return found
+        for stop in sorted(range(len(chosen)), key=lambda one: -choices[one][0].cost):
+            others = [one.box for other, one in enumerate(chosen) if other != stop]
+            chosen[stop] = cheapest(choices[stop], others)
+    return chosen
 
 
 def plain_setting(board: HexBoard, stop: int, disc: Disc) -> Setting:
@@ -77,7 +77,7 @@ def plain_setting(board: HexBoard, stop: int, disc: Disc) -> Setting:
 
 
 def cheapest(choices: Sequence[Setting], others: Sequence[Box]) -> Setting:
-    """The first, best place that covers no other name; if there is none, the best of all."""
+    """The first place in order that covers no other name; if there is none, the best of all."""
     for choice in choices:
         room = choice.box.grown(1.5)
         if not any(room.meets(other) for other in others):
@@ -132,7 +132,7 @@ def around(disc: Disc, wide: float, high: float) -> Iterator[Box]:
 
 
 def price(place: Box, disc: Disc, near: Things, frame: Box) -> float:
-    """What it costs to set a name in a place."""
+    """The penalty for setting a name in a place."""
     room = place.grown(1)
     covered = sum(box.meets(room) for box in near.boxes)
     covered += sum(other.meets(room) for other in near.discs)
@@ -146,7 +146,7 @@ def price(place: Box, disc: Disc, near: Things, frame: Box) -> float:
 
 
 def away_from(place: Box, disc: Disc) -> float:
-    """How far a name is from where one looks for it: below, above, right, left."""
+    """How far a name is from its usual place: below, above, right, left."""
     middle = place.middle
     across, down = abs(middle[0] - disc.x), abs(middle[1] - disc.y)
     beside = place.left > disc.x or place.right < disc.x
@@ -165,11 +165,11 @@ def gap_between(place: Box, disc: Disc) -> float:
 def name_aside(board: HexBoard, stop: int) -> Point:
     """How far the name of a town moves when a city stands there."""
     layout = lay_out(board)
-    found, places = settings(board, layout), discs(board, layout)
+    printed, places = settings(board, layout), discs(board, layout)
     places[stop] = Disc(*places[stop][:2], CITY_RADIUS)
-    taken = [one.box for other, one in enumerate(found) if other != stop]
+    taken = [one.box for other, one in enumerate(printed) if other != stop]
     taken += [layout.cartouche] if layout.cartouche else []
-    old, frame = found[stop].box, layout.map.grown(-EDGE / 2)
+    old, frame = printed[stop].box, layout.map.grown(-EDGE / 2)
     wide, high = old.right - old.left, old.bottom - old.top
     lines = track_lines(board, layout) if len(places) <= CROWDED else []
     near = Things(places, lines, taken).near(Name(places[stop], wide, high).reach)
@@ -196,7 +196,7 @@ def draw_name(board: HexBoard, stop: int, setting: Setting) -> str:
 
 
 def draw_coordinates(board: HexBoard, layout: Layout) -> str:
-    """H3 and so on, in a corner of its hex that no name covers."""
+    """The coordinates, such as H3, in a corner of each hex that no name covers."""
     names = [setting.box for setting in settings(board, layout)]
     places: dict[int, Box] = {}
     for hex, kind in enumerate(board.terrain):
@@ -227,7 +227,7 @@ def corners(board: HexBoard, hex: int) -> list[tuple[int, float]]:
 def coordinate_place(
     name: str, at: Point, order: Sequence[tuple[int, float]], taken: Sequence[Box]
 ) -> Box:
-    """In the first corner that is free."""
+    """The first free corner for a hex's coordinates."""
     half = digits_width(name, COORDINATE_SIZE) / 2 * 0.85
     spots = []
     for corner, part in order:

@@ -26,7 +26,7 @@ def glyph(colour: str, x: float, y: float, scale: float = 1.0) -> str:
 
 
 def cube_slot(id: str, at: Point, size: float) -> str:
-    """A place for a cube; a position says of which colour it is."""
+    """A place for a cube; a position sets its colour."""
     half = size / 2
     scale = size / 12
     scaled = {} if scale == 1 else {"transform": f"scale({number(scale)})"}
@@ -59,7 +59,7 @@ def growth_marker(id: str, at: Point, visibility: str) -> str:
 
 
 def train(id: str) -> str:
-    """An owner's train on the run that leaves a stop by an exit, not yet to be seen."""
+    """An owner's train on the run that leaves a stop by an exit, hidden at first."""
     return tag(
         "g",
         tag("circle", class_="shape", r=TRAIN_RADIUS),
@@ -71,5 +71,5 @@ def train(id: str) -> str:
 
 
 def open_end(id: str) -> str:
-    """Where a run breaks off, not yet to be seen."""
+    """The mark where a run breaks off, hidden at first."""
     return tag("path", id=f"end-{id}", class_="end-of-track", d=OPEN_END, visibility="hidden")

@@ -1,4 +1,4 @@
-"""The hexes themselves and the track on them: empty until a position says what is built."""
+"""The hexes and the track on them: empty until a position says what is built."""
 
 from goldenspike.draw.sheet import move, path, tag, words
 from goldenspike.hexes.drawing.geometry import RADIUS, hexagon
@@ -14,7 +14,7 @@ STROKES = ("bed", "casing", "line")  # from below
 
 
 def draw_cells(board: HexBoard, layout: Layout) -> str:
-    """Every land hex as something to point at."""
+    """A shape for every land hex, to be clicked on."""
     cell = tag("path", id="cell", d=path(hexagon(RADIUS), closed=True))
     return tag("defs", cell, spokes()) + "".join(
         draw_cell(board, layout, hex) for hex, kind in enumerate(board.terrain) if kind != WATER
@@ -68,7 +68,7 @@ def exits(board: HexBoard) -> list[int]:
 
 
 def draw_exits(board: HexBoard, layout: Layout) -> str:
-    """Track from the middle of a stop to a side, not yet to be seen."""
+    """Track from the middle of a stop to a side, hidden at first."""
     return "".join(draw_exit(board, layout, exit) for exit in exits(board))
 
 

@@ -20,12 +20,12 @@ class Run:
 
     @property
     def is_direct(self) -> bool:
-        """Whether it goes from one stop straight to the next."""
+        """Whether the run goes straight from one stop to the next, without a hex between."""
         return self.far != NONE and not self.pieces
 
 
 def runs(track: Track) -> Iterator[Run]:
-    """Every run once."""
+    """Every run of the track, once."""
     for exit in range(track.ground.stops * 6):
         far, loose = track.far[exit], track.loose[exit]
         if far > exit or (far == NONE and loose != NONE):
@@ -46,7 +46,7 @@ def follow(track: Track, exit: int) -> Run:
 
 
 def step(ground: Ground, track: Track, hex: int, side: int) -> tuple[int, int, int] | None:
-    """Across a side: the hex beyond, and the sides by which track enters and leaves it."""
+    """The hex across a side, and the sides by which track enters and leaves it."""
     beyond = ground.across[hex * 6 + side]
     if beyond == NONE:
         return None

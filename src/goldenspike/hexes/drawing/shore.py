@@ -35,7 +35,7 @@ class Shore:
 
 @dataclass(frozen=True)
 class Abroad:
-    """What is known to lie around a board."""
+    """The known surroundings of a board."""
 
     land: str = ""
     seas: tuple[tuple[str, float, float], ...] = ()  # name, row, column
@@ -43,7 +43,7 @@ class Abroad:
 
 @cache
 def known() -> dict[str, Abroad]:
-    """By board: what lies around it."""
+    """By board: its known surroundings."""
     file = files("goldenspike.hexes.drawing") / "abroad.toml"
     return {
         id: Abroad(keys["land"], tuple((name, row, column) for name, row, column in keys["seas"]))
@@ -52,13 +52,13 @@ def known() -> dict[str, Abroad]:
 
 
 def around(board: HexBoard) -> Abroad:
-    """What lies around a board: nothing, if we do not know it."""
+    """The surroundings of a board: empty, if they are not known."""
     return known().get(board.id, Abroad())
 
 
 @lru_cache(maxsize=32)
 def shore_of(board: HexBoard) -> Shore:
-    """The land of a board, with what is known to lie around it."""
+    """The land of a board, with its known surroundings."""
     layout = lay_out(board)
     cells = list(cells_in_sight(board, layout))
     ours = frozenset(cell for cell in cells if is_ours(board, cell))
@@ -87,7 +87,7 @@ def is_ours(board: HexBoard, cell: Cell) -> bool:
 
 
 def is_abroad(rows: Sequence[str], cell: Cell) -> bool:
-    """What lies outside the picture is as its nearest letter."""
+    """Whether a hex is land abroad; outside the picture, the nearest letter counts."""
     if not rows:
         return False
     row = rows[min(max(cell[0] + 1, 0), len(rows) - 1)]
@@ -126,23 +126,23 @@ def outlines(layout: Layout, land: frozenset[Cell]) -> list[list[Point]]:
 
 
 def corner_key(point: Point) -> tuple[int, int]:
-    """Corners of neighbours are one corner."""
+    """A key that neighbours' shared corners have in common."""
     return round(point[0]), round(point[1])
 
 
 def softened(loop: Sequence[Point]) -> list[Point]:
-    """Without the teeth of the hexes: each corner drawn towards its neighbours."""
+    """A line without the teeth of the hexes: each corner moved towards its neighbours."""
     around = zip([loop[-1], *loop[:-1]], loop, [*loop[1:], loop[0]], strict=True)
     return [((a[0] + 2 * b[0] + c[0]) / 4, (a[1] + 2 * b[1] + c[1]) / 4) for a, b, c in around]
 
 
 def natural(loop: Sequence[Point], chance: Random) -> list[Point]:
-    """A coast that no hex has drawn."""
+    """A coast line that does not look like hexes."""
     return rough(softened(rough(softened(loop), chance)), chance)
 
 
 def rough(loop: Sequence[Point], chance: Random) -> list[Point]:
-    """With a point between every two, a little off the straight line."""
+    """A line with a point between every two, a little off the straight line."""
     around = pairwise([*loop, loop[0]])
     return [point for a, b in around for point in (a, astray(a, b, chance))]
 
@@ -176,20 +176,20 @@ def halfway(a: Point, b: Point) -> Point:
 
 
 def chains(edges: Iterable[Edge]) -> list[list[Point]]:
-    """Edges that meet, put together to lines."""
+    """Lines made of edges that meet."""
     left = [list(one) for one in edges]
-    found: list[list[Point]] = []
+    lines: list[list[Point]] = []
     while left:
         line = left.pop()
         grown = True
         while grown:
             grown = any(attach(line, other, left) for other in list(left))
-        found.append(line)
-    return found
+        lines.append(line)
+    return lines
 
 
 def attach(line: list[Point], other: list[Point], left: list[list[Point]]) -> bool:
-    """Puts an edge at either end of a line, if it belongs there."""
+    """Adds an edge at either end of a line, if it fits there."""
     for forward in (other, other[::-1]):
         if corner_key(forward[0]) == corner_key(line[-1]):
             line.append(forward[1])

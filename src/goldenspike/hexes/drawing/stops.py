@@ -37,7 +37,7 @@ def connection_id(board: HexBoard, number: int) -> str:
 
 
 def discs(board: HexBoard, layout: Layout) -> list[Disc]:
-    """By stop: what it covers."""
+    """By stop: the disc that it covers."""
     cities = [Disc(*layout.centre(city.hex), CITY_RADIUS) for city in board.cities]
     return cities + [Disc(*layout.centre(town.hex), TOWN_RADIUS + 2) for town in board.towns]
 
@@ -79,7 +79,7 @@ def draw_city(board: HexBoard, city: City, layout: Layout) -> str:
 
 
 def city_shapes() -> list[str]:
-    """What a city stands on."""
+    """The shapes under a city."""
     return [
         tag("path", class_="halo", d=path(hexagon(CITY_RADIUS + 3.5), closed=True)),
         tag("path", class_="place", d=path(hexagon(CITY_RADIUS), closed=True)),
@@ -97,7 +97,7 @@ def city_plate(id: str, cubes: int) -> list[str]:
 
 
 def draw_new_city(board: HexBoard, town: Town, layout: Layout) -> str:
-    """ST-7.1: what a town may become, not yet to be seen; a position says of which colour."""
+    """ST-7.1: the city a town may become, hidden at first; a position sets its colour."""
     id, (x, y, scale) = board.hex_name(town.hex), GLYPH
     sign = f"{move(x, y)} scale({scale})"
     return tag(
@@ -115,7 +115,7 @@ def draw_new_city(board: HexBoard, town: Town, layout: Layout) -> str:
 
 
 def draw_growth(board: HexBoard, city: City, layout: Layout) -> str:
-    """ST-7: the marker of a city that has grown, not yet to be seen."""
+    """ST-7: the marker of a city that has grown, hidden at first."""
     id, at = board.hex_name(city.hex), plus(layout.centre(city.hex), GROWTH)
     return growth_marker(f"growth-{id}", at, "hidden")
 
@@ -154,13 +154,13 @@ def places(cubes: int) -> list[Point]:
     step = (CUBE + CUBE_GAP) * shrunk(cubes)
     wide, middle = columns(cubes), PLATE[1] + PLATE[3] / 2
     rows = ceil(cubes / wide) if cubes else 0
-    found: list[Point] = []
+    points: list[Point] = []
     for row in range(rows):
         here = min(wide, cubes - row * wide)
         for column in range(here):
             x = (column - (here - 1) / 2) * step
-            found.append((x, middle + (row - (rows - 1) / 2) * step))
-    return found
+            points.append((x, middle + (row - (rows - 1) / 2) * step))
+    return points
 
 
 def draw_connections(board: HexBoard, layout: Layout) -> str:

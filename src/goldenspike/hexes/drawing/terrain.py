@@ -1,4 +1,4 @@
-"""Rivers, hills and mountains, as an engraver has them."""
+"""Rivers, hills and mountains, drawn as engravers did."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -129,7 +129,7 @@ def neighbours(board: HexBoard, hex: int) -> Iterator[tuple[int, int]]:
 
 
 def add_mouth(board: HexBoard, river: Sequence[int], arms: dict[int, list[int]]) -> None:
-    """Where a river reaches water, or a city on its banks."""
+    """Adds the mouth of a river where it reaches water, or a city on its banks."""
     banks = [
         (len(arms[hex]), hex, side, board.terrain[beyond])
         for hex in river
@@ -181,8 +181,8 @@ def crossing(layout: Layout, hex: int, side: int) -> Point:
 
 
 def winding(line: Sequence[Point], chance: Random) -> list[Point]:
-    """With bends between its points, to either side in turn."""
-    found = [line[0]]
+    """A line with bends between its points, to either side in turn."""
+    points = [line[0]]
     swing = SWING if chance.random() < 0.5 else -SWING
     for a, b in pairwise(line):
         across, down = b[0] - a[0], b[1] - a[1]
@@ -190,6 +190,8 @@ def winding(line: Sequence[Point], chance: Random) -> list[Point]:
         for part in (0.25, 0.5, 0.75):
             swing = -swing
             aside = swing / length * min(1.0, length / 36)
-            found.append((a[0] + across * part - down * aside, a[1] + down * part + across * aside))
-        found.append(b)
-    return found
+            points.append(
+                (a[0] + across * part - down * aside, a[1] + down * part + across * aside)
+            )
+        points.append(b)
+    return points

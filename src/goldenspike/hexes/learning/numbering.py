@@ -18,7 +18,7 @@ class Amounts(NamedTuple):
     hundreds: int
 
     def spell(self, amount: int) -> Word:
-        """One number below a hundred, else two."""
+        """The word of an amount: one number below a hundred, else two."""
         hundreds, rest = divmod(amount, HUNDRED)
         more = (self.hundreds + hundreds - 1,) if hundreds else ()
         return (*more, self.rest + rest)
@@ -37,12 +37,12 @@ class Ways(NamedTuple):
     colours: int
 
     def spell(self, move: Move) -> Word:
-        """The cube, then the side it leaves each stop by."""
+        """The word of a move: the cube, then the side it leaves each stop by."""
         cube = self.cube + move[1] // 6 * self.colours + move[0]
         return (cube, *(self.side + exit % 6 for exit in move[1:-1]))
 
     def read(self, track: Track, word: Word) -> Move:
-        """Along complete links, to where the last of them leads."""
+        """The move of a word, along complete links to where the last of them leads."""
         stop, colour = divmod(word[0] - self.cube, self.colours)
         path: list[int] = []
         for number in word[1:]:
@@ -51,6 +51,6 @@ class Ways(NamedTuple):
         return (colour, *path, stop)
 
     def name(self, board: HexBoard, number: int) -> str:
-        """What the number of a cube says."""
+        """What the number of a cube stands for."""
         stop, colour = divmod(number - self.cube, self.colours)
         return f"move {COLOURS[colour]} {stop_hex(board, stop)}"

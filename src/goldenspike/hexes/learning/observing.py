@@ -47,7 +47,7 @@ def fields(field: FieldOf, owner: str, whose: str) -> list[Field]:
 
 
 def facts(track: Track, places: Sequence[int], is_building: bool) -> Facts:
-    """Track; the place of each owner on his axis."""
+    """The numbers of the track; each owner by its place on the axis."""
     wide, stops = len(SEGMENTS), int(track.ground.stops)
     fresh = track.turn if is_building else NONE
     tiled = [(hex, tile) for hex, tile in enumerate(track.tile) if tile]
@@ -65,7 +65,7 @@ def facts(track: Track, places: Sequence[int], is_building: bool) -> Facts:
 
 
 def cubes(column: vec[i64], colours: int) -> Some:
-    """Cubes by place, then colour; of the first so many colours."""
+    """The numbers of the cubes by place, then colour; of the first so many colours."""
     lying = [(*divmod(at, int(KINDS)), count) for at, count in enumerate(column) if count]
     return {place * colours + colour: int(count) for place, colour, count in lying}
 
@@ -82,7 +82,7 @@ def said_fields(field: FieldOf) -> list[Field]:
 
 
 def said_way(track: Track, ways: Ways, word: Word) -> Facts:
-    """Where a cube has come so far, by a word; nowhere by none."""
+    """Where a cube has come so far by an unfinished word; nowhere without one."""
     if not word:
         return {"said_colour": {}, "said_at": {}, "said_through": {}}
     colour, *exits, stop = ways.read(track, word)

@@ -49,13 +49,13 @@ class Connection:
 
 @cache
 def boards() -> list[tuple[str, str]]:
-    """The maps that come with us, by id and name; the usual one first."""
+    """The built-in maps, by id and name; the usual one first."""
     known = [(id, hex_board_file.load(id).name) for id in hex_board_file.ids()]
     return sorted(known, key=lambda board: board[0] != "northern-england")
 
 
 def check_size(board: HexBoard) -> None:
-    """Somebody's own map, if we can draw it while others wait."""
+    """Raises an error if a user's own map is too large to draw quickly."""
     hexes, stops = len(board.terrain), int(board.ground.stops)
     if hexes > MOST_HEXES or stops > MOST_STOPS:
         most = f"{MOST_HEXES} hexes and {MOST_STOPS} cities and towns"

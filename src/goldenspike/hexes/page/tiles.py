@@ -39,13 +39,13 @@ def sites(
     lots: Callable[[int], int],
 ) -> list[Site]:
     """Hexes, tiles and costs as the page offers them; `lots` says how money is raised."""
-    found: dict[str, list[TileOffer]] = {}
+    by_hex: dict[str, list[TileOffer]] = {}
     for hex, tile, cost in laid:
         offer = tile_offer(board, track, (hex, tile), (cost, lots(cost)))
-        found.setdefault(board.hex_name(hex), []).append(offer)
-    for there in found.values():
+        by_hex.setdefault(board.hex_name(hex), []).append(offer)
+    for there in by_hex.values():
         there.sort(key=lambda tile: (not tile.completes, tile.cost, tile.redirects))
-    there_is = [Site(hex, tiles_there) for hex, tiles_there in found.items()]
+    there_is = [Site(hex, tiles_there) for hex, tiles_there in by_hex.items()]
     return sorted(there_is, key=lambda site: (not site.tiles[0].completes, site.tiles[0].cost))
 
 
@@ -73,12 +73,12 @@ def tile_offer(
 
 def new_ends(track: Track, hex: int, tile: int) -> list[list[int]]:
     """By new segment: the stops that it comes to, one or two."""
-    found = []
+    joined = []
     for a, b in fresh(tile, track.tile[hex]):
         first = track.ground.stop_at[hex] if b == TOWN else lead_to(track, hex, b)
         ends = [int(stop) for stop in (first, lead_to(track, hex, a)) if stop != NONE]
-        found.append(ends)
-    return found
+        joined.append(ends)
+    return joined
 
 
 def lead_to(track: Track, hex: int, side: int) -> int:

@@ -1,4 +1,4 @@
-"""What a click on the map would mean where nothing is offered: the rules then say why not."""
+"""Which action a click on the map stands for where none is offered: the rules then say why not."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from goldenspike.parts.hexes.grid import SIDES
 
 @dataclass(frozen=True)
 class Map:
-    """The printed map and what lies on it, for whoever builds or moves goods now."""
+    """The printed map and what lies on it, for the owner who builds or moves goods now."""
 
     hexes: Sequence[Hex]
     stops: Sequence[Stop]
@@ -37,7 +37,7 @@ def sides_of(track: str) -> list[str]:
 
 
 def build_wanted(map: Map, element: str) -> str | None:
-    """The build that a click on a hex or a connection means; None: it means none."""
+    """The build that a click on a hex or a connection stands for; None if for none."""
     for link in map.connections:
         if link.element == element:
             return f"connect {link.a} {link.b}"
@@ -70,7 +70,7 @@ def side_wanted(map: Map, hex: Hex, used: list[str]) -> str:
 
 
 def move_wanted(map: Map, element: str) -> str | None:
-    """The move that a click on a stop means: its first cube, over the first link that leaves it."""
+    """The move for a click on a stop: its first cube, over the first link that leaves it."""
     hex = element.removeprefix("hex-")
     cubes = map.cubes.get(hex)
     if not cubes:

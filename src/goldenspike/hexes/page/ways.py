@@ -14,7 +14,7 @@ class Way(NamedTuple):
 
 
 def way_of(text: str) -> Way:
-    """From `move red E3:E F4:SE H5`.
+    """The way in the text of a move, such as `move red E3:E F4:SE H5`.
 
     >>> way_of("move red E3:E F4:SE H5").path
     ['E3', 'F4', 'H5']

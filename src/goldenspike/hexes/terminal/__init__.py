@@ -1,4 +1,4 @@
-"""What terminals show of any game on a map of hexes: the map, and whose links are where."""
+"""What a terminal shows of any game on a map of hexes: the map, and the links of each owner."""
 
 from rich.console import Console
 
@@ -9,14 +9,14 @@ from goldenspike.terminal.tables import in_columns
 
 
 def show_map(out: Console, scene: hexmap.Scene) -> None:
-    """The map, what it means, and where is what."""
+    """Prints the map, a legend, and where the cities and towns are."""
     out.print(hexmap.draw(scene, out.width), no_wrap=True, crop=False)
     out.print(hexmap.LEGEND, style="dim")
     out.print(in_columns(hexmap.places(scene.board)))
 
 
 def show_played(out: Console, scene: hexmap.Scene) -> None:
-    """The same, and hexes of which the map cannot tell enough."""
+    """Prints the map, and the hexes that need more words than a map has room for."""
     show_map(out, scene)
     twice = hexmap.doubles(scene)
     if twice:

@@ -44,7 +44,7 @@ Sign = tuple[str, str]  # a character and its style
 
 @dataclass(frozen=True)
 class Scene:
-    """What is on a map."""
+    """Everything that is on a map."""
 
     board: HexBoard
     cubes: Mapping[int, str]  # by stop: letters
@@ -82,11 +82,11 @@ def letters(cubes: Sequence[str]) -> str:
 
 def track_signs(track: Track, signs: Sequence[Sign]) -> dict[int, Sign]:
     """By side of a hex: whose track crosses it."""
-    found: dict[int, Sign] = {}
+    by_side: dict[int, Sign] = {}
     for run in runs(track):
         sign = (NOBODYS, "") if run.owner == NONE else signs[run.owner]
-        found |= {hex * 6 + side: sign for hex, side in run.sides}
-    return found
+        by_side |= {hex * 6 + side: sign for hex, side in run.sides}
+    return by_side
 
 
 class Canvas:
@@ -107,7 +107,7 @@ class Canvas:
         return self.lines[line][column] == " "
 
     def text(self) -> Text:
-        """All of it, each line without the blanks at its end."""
+        """The whole canvas, each line without the blanks at its end."""
         made = [Text("".join(line)) for line in self.lines]
         for line, start, end, style in self.styles:
             made[line].stylize(style, start, end)
@@ -141,7 +141,7 @@ class Grid:
 
 
 def draw(scene: Scene, columns: int) -> Text:
-    """A map, as wide as there is room for."""
+    """The map in characters, as wide as there is room for."""
     board = scene.board
     width = max(NARROWEST, min(WIDEST, columns * 2 // (2 * board.columns + 1)))
     grid = Grid(board, width)
@@ -228,10 +228,10 @@ def side_sign(scene: Scene, hex: int, beyond: int, side: int) -> Sign:
 
 
 def places(board: HexBoard) -> list[str]:
-    """Where cities and towns are, for whoever looks at the map."""
+    """A list of cities and towns with their hexes, for a reader of the map."""
     stops = [board.place(stop) for stop in range(board.ground.stops)]
-    found = [(place.hex, place.name, isinstance(place, City) and place.port) for place in stops]
-    return [f"{board.hex_name(hex)} {name}{' (port)' * port}" for hex, name, port in sorted(found)]
+    named = [(place.hex, place.name, isinstance(place, City) and place.port) for place in stops]
+    return [f"{board.hex_name(hex)} {name}{' (port)' * port}" for hex, name, port in sorted(named)]
 
 
 def doubles(scene: Scene) -> list[str]:

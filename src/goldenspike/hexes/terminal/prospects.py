@@ -1,4 +1,4 @@
-"""What builds and goods moves on a map of hexes would bring, best first."""
+"""The results of builds and goods moves on a map of hexes, best first."""
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
@@ -18,7 +18,7 @@ FAR = 99  # hexes: no stop lies ahead
 
 @dataclass(frozen=True)
 class Builder:
-    """Somebody about to build, by what the game says."""
+    """The owner who builds next, as the game describes it."""
 
     board: HexBoard
     track: Track
@@ -42,29 +42,29 @@ class Prospect:
 
     @property
     def rank(self) -> tuple[int, int, int, int]:
-        """The best first: links, then the best move, then the cheapest, then the nearest stop."""
+        """A sort key: links, then the best move, then the cheapest, then the nearest stop."""
         return -len(self.links), -self.gain, self.cost if self.links else self.ahead, self.cost
 
     @property
     def aim(self) -> tuple[object, ...]:
-        """What other builds may do too."""
+        """What the build is for; other builds may have the same aim."""
         return self.links or (self.towards, self.ahead)
 
 
 def build_cells(builder: Builder, actions: Iterable[Action]) -> Cells:
-    """The cost of each build, what is to be raised for it, the best move then, and what it does."""
+    """By text: the cost of a build, the money to raise, the best move then, and what it does."""
     cells: Cells = {}
-    for it in prospects(builder, actions):
-        numbers = it.cost, builder.lots(it.cost) or "-", it.gain or "-"
-        cells[builder.write(it.action)] = (*map(str, numbers), told(builder.board, it))
+    for build in prospects(builder, actions):
+        numbers = build.cost, builder.lots(build.cost) or "-", build.gain or "-"
+        cells[builder.write(build.action)] = (*map(str, numbers), told(builder.board, build))
     return cells
 
 
 def prospects(builder: Builder, actions: Iterable[Action]) -> list[Prospect]:
     """The best build of each kind, then all others."""
-    found = sorted((prospect(builder, action) for action in actions), key=lambda it: it.rank)
-    best = {it.aim: it for it in reversed(found)}
-    return sorted(found, key=lambda it: best[it.aim] is not it)
+    ranked = sorted((prospect(builder, action) for action in actions), key=lambda build: build.rank)
+    best = {build.aim: build for build in reversed(ranked)}
+    return sorted(ranked, key=lambda build: best[build.aim] is not build)
 
 
 def prospect(builder: Builder, action: Action) -> Prospect:
@@ -80,21 +80,21 @@ def prospect(builder: Builder, action: Action) -> Prospect:
 
 
 def put(track: Track, owner: int, action: Action) -> None:
-    """A hex and a tile, or a connection; the kind of action before it."""
+    """Plays a build: a hex and a tile, or a connection, after the kind of action."""
     if len(action) > 2:
         tracks.lay(track, owner, action[1], action[2])
     else:
         tracks.connect(track, owner, action[1])
 
 
-def told(board: HexBoard, it: Prospect) -> str:
+def told(board: HexBoard, build: Prospect) -> str:
     """What a build does, in words."""
     name = board.place
-    if it.links:
-        return "links " + ", ".join(f"{name(a).name}–{name(b).name}" for a, b in it.links)
-    if it.towards == NONE:
+    if build.links:
+        return "links " + ", ".join(f"{name(a).name}–{name(b).name}" for a, b in build.links)
+    if build.towards == NONE:
         return "leads nowhere yet"
-    return f"{it.ahead} more to {name(it.towards).name}"
+    return f"{build.ahead} more to {name(build.towards).name}"
 
 
 def new_links(before: Track, after: Track) -> Iterator[tuple[int, int]]:
@@ -135,9 +135,9 @@ def nearest(track: Track, exit: int, owner: int) -> tuple[int, int]:
 
 def best_ways(moves: Iterable[Move], gain: Callable[[Move], int]) -> list[Move]:
     """The best way of each cube to each city first, then all other ways."""
-    found = sorted(moves, key=lambda move: (-gain(move), len(move)))
-    best = {ends(move): move for move in reversed(found)}
-    return sorted(found, key=lambda move: best[ends(move)] is not move)
+    ranked = sorted(moves, key=lambda move: (-gain(move), len(move)))
+    best = {ends(move): move for move in reversed(ranked)}
+    return sorted(ranked, key=lambda move: best[ends(move)] is not move)
 
 
 def ends(move: Move) -> Move:
@@ -146,5 +146,5 @@ def ends(move: Move) -> Move:
 
 
 def way_told(board: HexBoard, move: Move) -> str:
-    """Where a cube comes from and goes to."""
+    """Where a cube comes from and goes to, in words."""
     return f"{board.place(move[1] // 6).name} to {board.place(move[-1]).name}"

@@ -40,7 +40,7 @@ BUILT_IN = files("goldenspike.hexes") / "boards"
 
 
 def ids() -> list[str]:
-    """The maps that come with us."""
+    """The ids of the built-in maps."""
     names = (entry.name for entry in BUILT_IN.iterdir())
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
@@ -67,7 +67,7 @@ def from_source(source: BoardSource) -> HexBoard:
 
 
 def from_keys(keys: Mapping[str, Any], name: str = "board") -> HexBoard:
-    """A map from its file's keys and values, or every problem they have."""
+    """A map from its file's keys and values; raises `Refused` with every problem they have."""
     problems: list[str] = []
     top = Table("", keys, problems)
     top.only(*KEYS)
@@ -117,7 +117,7 @@ class Land:
         self.taken: dict[int, str] = {}  # by hex: the place there
 
     def read(self, lines: list[str]) -> Iterator[int]:
-        """Letter by letter; a row of another length is filled up with water."""
+        """Reads the rows letter by letter; a row of another length is filled up with water."""
         for row, line in enumerate(lines):
             where = f"terrain: row {chr(ord('A') + row)}"
             if len(line) != self.columns:
@@ -134,7 +134,7 @@ class Land:
         return hexes.number(text, self.rows, self.columns)
 
     def settle(self, table: Table, kinds: tuple[int, ...], wanted: str) -> tuple[str, int]:
-        """The name and hex of a city or town: both its own, on the right kind of hex."""
+        """The name and hex of a city or town: both unique, on the right kind of hex."""
         name, text = table.text("name"), table.text("hex")
         table.name = f"{table.name.split()[0]} {name}" if name else table.name
         hex = self.hex(text)
@@ -152,7 +152,7 @@ class Land:
         return name, hex
 
     def check_cities(self, cities: tuple[City, ...]) -> None:
-        """Every hex drawn as a city has one."""
+        """Checks that every hex drawn as a city has one."""
         for hex, kind in enumerate(self.terrain):
             if kind == CITY and hex not in self.taken:
                 self.top.note(
@@ -164,7 +164,7 @@ class Land:
 
 def read_cities(top: Table, land: Land) -> tuple[City, ...]:
     """Every city, on a hex of its own."""
-    found: list[City] = []
+    cities: list[City] = []
     for number, values in enumerate(top.tables("cities"), start=1):
         table = Table(f"city {number}", values, top.problems)
         table.only("name", "hex", "colour", "cubes", "port")
@@ -174,24 +174,24 @@ def read_cities(top: Table, land: Land) -> tuple[City, ...]:
         port = values.get("port", False)
         if not isinstance(port, bool):
             table.expected("port", "true or false")
-        found.append(City(name, hex, colour, cubes, port is True))
-    return tuple(found)
+        cities.append(City(name, hex, colour, cubes, port is True))
+    return tuple(cities)
 
 
 def read_towns(top: Table, land: Land) -> tuple[Town, ...]:
     """Every town, on a hex of its own."""
-    found: list[Town] = []
+    towns: list[Town] = []
     for number, values in enumerate(top.tables("towns"), start=1):
         table = Table(f"town {number}", values, top.problems)
         table.only("name", "hex")
         name, hex = land.settle(table, (PLAIN, RIVER, HILLS, MOUNTAINS), "'p', 'r', 'h' or 'm'")
-        found.append(Town(name, hex))
-    return tuple(found)
+        towns.append(Town(name, hex))
+    return tuple(towns)
 
 
 def read_blocked(top: Table, land: Land) -> tuple[tuple[int, int], ...]:
     """Pairs of neighbouring hexes that no track may join."""
-    found: list[tuple[int, int]] = []
+    blocked: list[tuple[int, int]] = []
     for a, b in pairs(top, "blocked"):
         ends = land.hex(a), land.hex(b)
         if ends[0] is None or ends[1] is None:
@@ -199,15 +199,15 @@ def read_blocked(top: Table, land: Land) -> tuple[tuple[int, int], ...]:
         elif side_between(ends[0], ends[1], land.rows, land.columns) is None:
             top.note(f"blocked: {a} and {b} are not adjacent")
         else:
-            found.append((ends[0], ends[1]))
-    return tuple(found)
+            blocked.append((ends[0], ends[1]))
+    return tuple(blocked)
 
 
 def read_connections(
     top: Table, land: Land, cities: tuple[City, ...]
 ) -> tuple[tuple[int, int], ...]:
     """SB-13.2: pairs of neighbouring cities, each pair once."""
-    found: list[tuple[int, int]] = []
+    connections: list[tuple[int, int]] = []
     numbers = {city.name: number for number, city in enumerate(cities)}
     for a, b in pairs(top, "connections"):
         unknown = [name for name in (a, b) if name not in numbers]
@@ -218,24 +218,24 @@ def read_connections(
         ends = numbers[a], numbers[b]
         if side_between(cities[ends[0]].hex, cities[ends[1]].hex, land.rows, land.columns) is None:
             top.note(f"connections: {a} and {b} are not adjacent")
-        elif ends in found or ends[::-1] in found:
+        elif ends in connections or ends[::-1] in connections:
             top.note(f"connections: {a} and {b} are joined twice")
         else:
-            found.append(ends)
-    return tuple(found)
+            connections.append(ends)
+    return tuple(connections)
 
 
 def pairs(top: Table, key: str) -> list[tuple[str, str]]:
     """A list of pairs of texts."""
     value = top.get(key)
-    found: list[tuple[str, str]] = []
+    result: list[tuple[str, str]] = []
     for item in value if isinstance(value, list) else []:
         match item:
             case [str(a), str(b)]:
-                found.append((a, b))
-    if not isinstance(value, list) or len(found) != len(value):
+                result.append((a, b))
+    if not isinstance(value, list) or len(result) != len(value):
         top.expected(key, "a list of pairs")
-    return found
+    return result
 
 
 def read_tiles(top: Table) -> tuple[int, int]:
@@ -249,18 +249,18 @@ def read_tiles(top: Table) -> tuple[int, int]:
 
 
 def check_whole(top: Table, board: HexBoard) -> None:
-    """Track can begin somewhere, and every land hex can be reached from a city."""
+    """Checks that track can begin somewhere, and every land hex can be reached from a city."""
     if not any(board.ground.begins):
         top.note('starts is "port", and no city has a port')
     across, queue = board.ground.across, [city.hex for city in board.cities]
-    found = set(queue)
+    seen = set(queue)
     while queue:
         hex = queue.pop()
         beyond = {across[hex * 6 + side] // 6 for side in range(6) if across[hex * 6 + side] >= 0}
-        queue += beyond - found
-        found |= beyond
+        queue += beyond - seen
+        seen |= beyond
     for hex, kind in enumerate(board.terrain):
-        if kind != WATER and hex not in found:
+        if kind != WATER and hex not in seen:
             top.note(f"terrain: {board.hex_name(hex)} cannot be reached")
 
 

@@ -12,7 +12,7 @@ from goldenspike.parts.hexes.track import Track, given_up, lead, reaches
 
 @dataclass(frozen=True)
 class Fault:
-    """What is wrong, and where."""
+    """What is wrong with a tile, and where."""
 
     key: str
     segment: Segment = (0, 0)
@@ -27,7 +27,7 @@ def fault(track: Track, owner: int, hex: int, tile: int) -> Fault | None:
 
 
 def faults(track: Track, owner: int, hex: int, tile: int) -> Iterator[Fault]:
-    """Everything wrong, the plainest first."""
+    """Everything wrong with a tile, the most obvious first."""
     yield from wrong_hex(track, hex, tile)
     old = track.tile[hex]
     if adds(tile, old):

@@ -25,7 +25,7 @@ class Unreadable(Exception):
 
 
 class Refused(Exception):
-    """A text that names what there is not: a rule, a sentence and its values."""
+    """A text that names something that does not exist: a rule, a sentence and its values."""
 
     def __init__(self, rule: str, key: str, values: Mapping[str, Value]) -> None:
         super().__init__(key)
@@ -33,7 +33,7 @@ class Refused(Exception):
 
 
 class Wanted(NamedTuple):
-    """What is written in a phase."""
+    """The form of the actions of a phase."""
 
     rule: str
     situation: str  # `unreadable-...` is the sentence about other texts
@@ -41,7 +41,7 @@ class Wanted(NamedTuple):
 
 
 class Tongue(NamedTuple):
-    """How a game reads what follows a verb, writes what it read, and where its reasons stand."""
+    """How a game reads the words after a verb, writes them again, and where its reasons are."""
 
     prefix: str
     read: Callable[[str, list[str]], Numbers]
@@ -183,10 +183,10 @@ def write_goods(cubes: Numbers, name: Callable[[int], str]) -> str:
 
 def read_goods(words: Iterable[str], place: Callable[[str], int]) -> Numbers:
     """A place and a colour for every cube."""
-    found: list[int] = []
+    numbers: list[int] = []
     for word in words:
         where, _, colours = word.partition(":")
         at = place(where)
         for colour in colours.split(","):
-            found += (at, read_colour(colour))
-    return tuple(found)
+            numbers += (at, read_colour(colour))
+    return tuple(numbers)

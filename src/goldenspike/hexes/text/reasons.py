@@ -43,14 +43,14 @@ RULES: Final = {  # by key; a game adds what only it has, and says where it has 
 
 
 class Case(NamedTuple):
-    """A sentence's key, and what it speaks of."""
+    """A sentence's key, and its values."""
 
     key: str
     values: dict[str, Value]
 
 
 class Site(NamedTuple):
-    """Where somebody builds or moves goods, and how his game calls an owner."""
+    """The place where somebody builds or moves goods, and the game's name for an owner."""
 
     board: HexBoard
     track: Track
@@ -59,7 +59,7 @@ class Site(NamedTuple):
 
 
 def why_not_build(site: Site, action: tuple[int, ...]) -> Case | None:
-    """A tile on a hex, or a connection; the kind of action before it."""
+    """Why a build is wrong: a tile on a hex, or a connection, after the kind of action."""
     if len(action) > 2:
         return why_not_lay(site, action[1], action[2])
     return why_not_connect(site, action[1])
@@ -67,23 +67,23 @@ def why_not_build(site: Site, action: tuple[int, ...]) -> Case | None:
 
 def why_not_lay(site: Site, hex: int, tile: int) -> Case | None:
     """SB-21.3: the first thing wrong with a tile, its cost aside."""
-    found = fault(site.track, site.owner, hex, tile)
-    if found is None:
+    problem = fault(site.track, site.owner, hex, tile)
+    if problem is None:
         return None
-    key = found.key
+    key = problem.key
     if key == "apart" and not site.track.pieces[site.owner]:
         key = "start" if site.track.ground.anywhere else "start-port"
-    return Case(f"lay-{key}", details(site, hex, found))
+    return Case(f"lay-{key}", details(site, hex, problem))
 
 
-def details(site: Site, hex: int, found: Fault) -> dict[str, Value]:
+def details(site: Site, hex: int, problem: Fault) -> dict[str, Value]:
     """The values a sentence about a fault may use."""
     return {
         "hex": site.board.hex_name(hex),
-        "track": tiles.write_segment(found.segment),
-        "side": SIDES[found.side],
-        "owner": site.name(found.owner) if found.owner >= 0 else "",
-        "place": site.board.place(found.stop).name if found.stop >= 0 else "",
+        "track": tiles.write_segment(problem.segment),
+        "side": SIDES[problem.side],
+        "owner": site.name(problem.owner) if problem.owner >= 0 else "",
+        "place": site.board.place(problem.stop).name if problem.stop >= 0 else "",
     }
 
 
@@ -142,7 +142,7 @@ def why_not_step(
 def about(  # noqa: PLR0913
     site: Site, key: str, colour: int, stop: int, side: int = 0, other: Value = ""
 ) -> Case:
-    """What is said of a cube and a stop."""
+    """The values of a sentence about a cube and a stop."""
     values: dict[str, Value] = {
         "colour": COLOURS[colour],
         "place": site.board.place(stop).name,

@@ -21,7 +21,7 @@ class RunView:
 
 
 def some(number: int) -> int | None:
-    """A number that may stand for none."""
+    """A number, or None if it stands for none."""
     return None if number == NONE else number
 
 
@@ -34,12 +34,12 @@ def tiles_of(board: HexBoard, track: Track) -> dict[str, str]:
 
 def runs_of(board: HexBoard, track: Track) -> tuple[RunView, ...]:
     """Every piece of track, once."""
-    found: list[RunView] = []
+    runs: list[RunView] = []
     for exit, (far, loose) in enumerate(zip(track.far, track.loose, strict=True)):
         if far > exit or loose != NONE:
             end = write_exit(board, far) if far != NONE else None
-            found.append(RunView(write_exit(board, exit), end, some(track.owner[exit])))
-    return tuple(found)
+            runs.append(RunView(write_exit(board, exit), end, some(track.owner[exit])))
+    return tuple(runs)
 
 
 def cubes_of(board: HexBoard, cubes: vec[i64]) -> dict[str, tuple[str, ...]]:

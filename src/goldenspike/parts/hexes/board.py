@@ -157,7 +157,7 @@ def urbanised(ground: Ground, stop: i64, colour: i64) -> Ground:
 
 
 def open_city(ground: Ground, stop: i64, colour: i64) -> None:
-    """ST-7.1: six open sides, towards its neighbours and from them."""
+    """ST-7.1: opens the six sides of a new city, towards its neighbours and from them."""
     ground.colour[stop] = colour
     if ground.anywhere:
         ground.begins[stop] = 1
@@ -172,15 +172,15 @@ def open_city(ground: Ground, stop: i64, colour: i64) -> None:
 
 def _across(board: "HexBoard") -> list[int]:
     """SB-21.3a, ST-2.3, ST-4.5b: no track crosses a blocked side, nor leads to water or nowhere."""
-    found: list[int] = []
+    sides: list[int] = []
     for hex in range(len(board.terrain)):
         for side in range(6):
             beyond = hexes.beside(hex, side, board.rows, board.columns)
             if beyond is None or is_shut(board, hex, beyond):
-                found.append(-1)
+                sides.append(-1)
             else:
-                found.append(beyond * 6 + opposite(side))
-    return found
+                sides.append(beyond * 6 + opposite(side))
+    return sides
 
 
 def is_shut(board: "HexBoard", hex: int, beyond: int) -> bool:

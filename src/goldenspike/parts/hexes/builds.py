@@ -1,4 +1,4 @@
-"""Which tiles and connections an owner may build: SB-21.3 and SB-21.6, whole.
+"""Which tiles and connections an owner may build: all of SB-21.3 and SB-21.6.
 
 Only hexes that a new segment could attach to are looked at, each once. What lies over its six
 sides decides, and which tiles that allows is remembered for every such case.
@@ -138,7 +138,7 @@ def lays_on(survey: Survey, hex: i64) -> None:
 
 
 def keep(survey: Survey, hex: i64, tiles: list[int], budget: i64) -> None:
-    """SB-21.3f: those that can be paid."""
+    """SB-21.3f: adds the tiles that the owner can pay."""
     if budget < DEAREST:
         tiles = [tile for tile in tiles if COST[tile] <= budget]
     if tiles:
@@ -149,7 +149,7 @@ def holds_together(survey: Survey, tile: int, old: i64) -> bool:
     """SB-21.3e: no run comes back to its stop, and a first double tile makes one network.
 
     ST-4.5d, SB-20.7: later track hangs on to its own from the start, for it attaches there.
-    ST-12.8: who may be scattered needs no one network.
+    ST-12.8: an owner who may be scattered needs no single network.
     """
     ends = [(survey.stop[a], survey.stop[b]) for a, b in fresh(tile, old)]
     for a, b in ends:
@@ -190,14 +190,14 @@ def may_turn(track: Track, owner: i64, exit: i64, hex: i64, side: i64) -> bool:
 def connections(track: Track, owner: i64) -> list[int]:
     """SB-21.6: symbols without a train, at a city where the owner may start."""
     ground = track.ground
-    found: list[int] = []
+    numbers: list[int] = []
     number: i64
     for number in range(ground.connections):
         if track.built[number] == 0:
             a, b = ground.exit_a[number] // 6, ground.exit_b[number] // 6
             if reaches(track, owner, a) or reaches(track, owner, b):
-                found.append(number)
-    return found
+                numbers.append(number)
+    return numbers
 
 
 def cost(track: Track, hex: i64, tile: i64, terrain: tuple[int, ...]) -> i64:

@@ -30,11 +30,11 @@ class Search:
 
 def usable_exits(track: Track, owner: i64) -> dict[int, list[int]]:
     """SB-17.2: by stop, where complete links leave it that are an owner's or nobody's."""
-    owners, found = track.owner, dict[int, list[int]]()
+    owners, exits = track.owner, dict[int, list[int]]()
     for exit, other in enumerate(track.far):
         if other != NONE and owners[exit] in (owner, NONE):
-            found.setdefault(exit // 6, []).append(exit)
-    return found
+            exits.setdefault(exit // 6, []).append(exit)
+    return exits
 
 
 def moves(track: Track, cubes: vec[i64], owner: i64) -> list[Move]:
@@ -51,12 +51,12 @@ def moves(track: Track, cubes: vec[i64], owner: i64) -> list[Move]:
 
 def colours_at(cubes: vec[i64], stop: i64) -> i64:
     """The set of colours that lie at a stop."""
-    found: i64 = 0
+    colours: i64 = 0
     colour: i64
     for colour in range(KINDS):
         if cubes[stop * KINDS + colour] > 0:
-            found |= bit(colour)
-    return found
+            colours |= bit(colour)
+    return colours
 
 
 def go_on(search: Search, stop: i64, riding: i64) -> None:
@@ -130,7 +130,7 @@ def shared_moves(track: Track, cubes: vec[i64], owner: i64, most: i64, counted: 
 
 
 def note_owners(search: SharedSearch) -> None:
-    """Nobody has a number of his own."""
+    """Gives nobody a number of its own, like an owner."""
     exit: i64
     for exit in range(len(search.whose)):
         if search.whose[exit] == NONE:
@@ -162,7 +162,7 @@ def share_on(search: SharedSearch, stop: i64, riding: i64) -> None:
 
 
 def use(search: SharedSearch, exit: i64, riding: i64) -> None:
-    """ST-10.4: a link more of its owner; only while there may be own links enough in the end."""
+    """ST-10.4: follows a link, if there can still be enough own links at the end."""
     need, whose, count = search.need, search.whose[exit], search.count
     search.left -= 1
     search.path[len(search.path) - 1 - search.left] = exit

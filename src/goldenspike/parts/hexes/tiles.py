@@ -50,13 +50,13 @@ FIRST_TOWN: Final[i64] = NUMBERS[(0, 6),]  # tiles from here on are for towns
 
 
 def _partners() -> list[int]:
-    found = [-1] * (6 * len(SEGMENTS))
+    partners = [-1] * (6 * len(SEGMENTS))
     for number, segments in enumerate(SEGMENTS):
         for a, b in segments:
-            found[number * 6 + a] = b
+            partners[number * 6 + a] = b
             if b < 6:
-                found[number * 6 + b] = a
-    return found
+                partners[number * 6 + b] = a
+    return partners
 
 
 PARTNER: Final = vec[i64](_partners())  # by tile, then side: where its segment goes on, or NONE
@@ -89,16 +89,16 @@ def read_segments(text: str) -> Segments | None:
     >>> read_segments("E,SW"), read_segments("NE-SE,E-W"), read_segments("X")
     (((1, 6), (3, 6)), ((0, 2), (1, 4)), None)
     """
-    found: list[Segment] = []
+    segments: list[Segment] = []
     for word in text.split(","):
         sides = word.split("-")
         if not set(sides) <= set(SIDES) or len(sides) > 2:
             return None
         numbers = [SIDES.index(side) for side in sides]
-        found.append((numbers[0], numbers[1] if len(numbers) == 2 else 6))
-    return tuple(found)
+        segments.append((numbers[0], numbers[1] if len(numbers) == 2 else 6))
+    return tuple(segments)
 
 
 def tile_of(segments: Segments) -> int | None:
-    """The tile with these segments, which stand in their order; None if there is no such tile."""
+    """The tile with these segments, given in order; None if there is no such tile."""
     return NUMBERS.get(segments)

@@ -51,7 +51,7 @@ def new(ground: Ground, owners: i64, scattered: bool = False) -> Track:
 
 
 def copy(track: Track) -> Track:
-    """Track of its own."""
+    """A copy of the track, which may be changed."""
     twin = Track()
     twin.ground, twin.scattered, twin.turn = track.ground, track.scattered, track.turn
     twin.tile, twin.far, twin.loose = track.tile[:], track.far[:], track.loose[:]
@@ -62,7 +62,7 @@ def copy(track: Track) -> Track:
 
 
 def columns(track: Track) -> list[vec[i64]]:
-    """What tells track on one map apart; how many turns went by does not."""
+    """The columns that tell track on one map apart; the number of turns played is not one."""
     return [
         *(track.tile, track.far, track.loose, track.into, track.owner, track.touched),
         *(track.ends, track.pieces, track.begins, track.built, track.ground.colour),
@@ -73,7 +73,7 @@ def reaches(track: Track, owner: i64, stop: i64) -> bool:
     """SB-21.4, SB-21.5, ST-4.5g: whether an owner may start or claim at a stop.
 
     With track: on its network and nowhere else. Without: where anybody may begin.
-    ST-12.8: who may be scattered may also begin with track.
+    ST-12.8: an owner who may be scattered may also begin with track.
     """
     if track.ends[owner * track.ground.stops + stop] > 0:
         return True
@@ -91,7 +91,7 @@ def complete_links(track: Track, owner: i64) -> i64:
 
 
 def own(track: Track, exit: i64, owner: i64) -> None:
-    """SB-21.2: the run that begins here gets another owner; networks follow."""
+    """SB-21.2: gives the run that begins here another owner; networks follow."""
     old, stop, stops = track.owner[exit], exit // 6, track.ground.stops
     if old != NONE:
         track.ends[old * stops + stop] -= 1
@@ -103,7 +103,7 @@ def own(track: Track, exit: i64, owner: i64) -> None:
 
 
 def lay(track: Track, owner: i64, hex: i64, tile: i64) -> None:
-    """SB-21.3b: places, improves or redirects; which of them, the tile there tells."""
+    """SB-21.3b: places, improves or redirects a tile, depending on the tile that lies there."""
     side = given_up(tile, track.tile[hex])
     if side == NONE:
         add(track, owner, hex, tile)
@@ -137,7 +137,7 @@ def add(track: Track, owner: i64, hex: i64, tile: i64) -> None:
 
 
 def join(track: Track, hex: i64, a: i64, b: i64) -> i64:
-    """A segment between two sides, or a side and the town; an exit of the run it now belongs to."""
+    """Adds a segment between two sides, or a side and the town; returns an exit of its run."""
     first = track.ground.stop_at[hex] * 6 + a
     if b != TOWN:
         first = lead(track, hex, b)
@@ -161,14 +161,14 @@ def lead(track: Track, hex: i64, side: i64) -> i64:
 
 
 def point(track: Track, exit: i64, hex: i64, side: i64) -> None:
-    """A run is loose, and points out of a hex over a side."""
+    """Notes that a run is loose, and points out of a hex over a side."""
     release(track, exit)
     track.loose[exit] = track.ground.across[hex * 6 + side]
     track.into[track.loose[exit]] = exit
 
 
 def link(track: Track, a: i64, b: i64) -> None:
-    """ST-2.5: a run with a stop at both ends is a complete link."""
+    """ST-2.5: notes a complete link: a run with a stop at both ends."""
     release(track, a)
     release(track, b)
     track.far[a] = b
@@ -176,7 +176,7 @@ def link(track: Track, a: i64, b: i64) -> None:
 
 
 def release(track: Track, exit: i64) -> None:
-    """A run points nowhere."""
+    """Notes that a run points nowhere."""
     side = track.loose[exit]
     if side != NONE:
         track.into[side] = NONE

@@ -1,4 +1,4 @@
-"""An auction in which one drops out for good: who speaks next, and when it is over.
+"""An auction in which a player drops out for good: the next bidder, and when it is over.
 
 Bidders are a set of players as bits: those who have not passed.
 """
@@ -8,7 +8,7 @@ from goldenspike.core.column import i64
 
 
 def next_bidder(bidders: i64, player: i64, players: i64) -> i64:
-    """The next to speak, clockwise; there must be one.
+    """The next player to speak, clockwise; there must be one.
 
     >>> next_bidder(0b1001, 0, 4), next_bidder(0b1001, 3, 4)
     (3, 0)
@@ -27,7 +27,7 @@ def clockwise(player: i64, players: i64) -> i64:
 
 
 def is_won(bidders: i64, high_bidder: i64) -> bool:
-    """Whether nobody is left but the highest bidder, who never outbids himself."""
+    """Whether nobody is left but the highest bidder, who never has to outbid themselves."""
     if high_bidder < 0:
         return False
     return bidders == bit(high_bidder)

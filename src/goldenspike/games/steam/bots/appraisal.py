@@ -25,7 +25,7 @@ def turns_to_come(state: State) -> int:
 def final_income(state: State, player: int, cash: float, steps: float) -> float:
     """Points that income will bring at the end, with so much cash and so many steps more now.
 
-    What a player needs in turns to come and does not have he raises, a step for each lot (ST-3.2).
+    Money that is missing in turns to come is raised, a step of income for each lot (ST-3.2).
     """
     rules, coming = state.setup.rules, turns_to_come(state)
     income, level = int(state.income[player]) + steps, float(state.level[player])
@@ -46,7 +46,7 @@ def at_the_end(income: float) -> float:
 
 
 def raised(rules: Rules, income: float, cash: float) -> tuple[float, float]:
-    """Income and cash of who has no debts."""
+    """Income and cash after raising what is missing."""
     if cash >= 0:
         return income, cash
     return income + cash / float(rules.lot), 0.0
@@ -102,7 +102,7 @@ def deliveries_to_come(coming: int, level: int, line: float, raises: int) -> int
 
 
 def of_link(coming: int) -> float:
-    """ST-10.5: what a link of a delivery is worth with so many turns to come, to who needs money.
+    """ST-10.5: what a link of a delivery is worth with so many turns to come, if money is needed.
 
     A step of income is half a point at the end; each turn before, it is a fifth of a lot as well.
     """
@@ -118,6 +118,6 @@ def of_level(state: State, player: int) -> int:
 
 
 def usual_delivery(state: State, player: int) -> float:
-    """Own links of his two longest deliveries with any locomotive, on average."""
+    """Own links of the player's two longest deliveries with any locomotive, on average."""
     links, cubes = links_of(state.track, player), cubes_for(state.track, state.cubes, player)
     return sum(near_and_far(links, cubes, 0, int(state.setup.rules.top_level))[1][:2]) / 2

@@ -19,7 +19,7 @@ DEAREST = 9  # dollars: the highest bid
 
 
 def choose(state: State, luck: int) -> Action:
-    """What a steady player does; luck decides what he sees as equal."""
+    """The action of a steady player; ties are broken at random."""
     if state.phase == BUILD:
         return next_build(state)
     if state.phase == GOODS:
@@ -34,7 +34,7 @@ def choose(state: State, luck: int) -> Action:
 
 
 def choose_lots(state: State) -> Action:
-    """ST-3.4: what track and the locomotive will take, less what he has; nothing for bids."""
+    """ST-3.4: what track and the locomotive will cost, less the player's cash; nothing for bids."""
     player, rules = int(state.seat), state.setup.rules
     need = spending(state, plans(state, player)[rules.builds])
     count = 0
@@ -46,7 +46,7 @@ def choose_lots(state: State) -> Action:
 
 
 def choose_bid(state: State, luck: int) -> Action:
-    """The least bid, while it is below his limit, give or take one."""
+    """The least bid, while it is below the player's limit, give or take one."""
     bid = int(state.high_bid) + 1
     if bid <= DEAREST and bid <= limit(state, luck % 3 - 1):
         return (BID, bid)
@@ -56,7 +56,7 @@ def choose_bid(state: State, luck: int) -> Action:
 
 
 def limit(state: State, whim: int) -> int:
-    """Dollars that he would pay at most, and has; in the standard game track comes first."""
+    """The most the player would pay, and has; in the standard game track comes first."""
     player = int(state.seat)
     planned = plans(state, player)
     most = DEAREST
@@ -73,7 +73,7 @@ def limit(state: State, whim: int) -> int:
 
 
 def of_first(state: State, worths: list[int]) -> int:
-    """What the place on offer is worth, above the one he would get."""
+    """How much better the place on offer is than the one the player would get without it."""
     if state.phase == AUCTION:
         return of_place(worths, 0) - of_place(worths, int(state.lot))
     return of_place(worths, int(state.lot)) - of_place(worths, int(state.players) - 1)

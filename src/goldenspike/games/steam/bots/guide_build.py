@@ -1,4 +1,4 @@
-"""What a player had best build: links for long deliveries, this turn and the next."""
+"""The best track for a player to build: links for long deliveries, this turn and the next."""
 
 from functools import cache
 
@@ -29,19 +29,19 @@ LATER = 10  # dollars that are likely to be there next turn
 
 
 def could_raise(state: State, player: int) -> int:
-    """ST-3.2: dollars that he may raise within reason."""
+    """ST-3.2: dollars that the player can raise within reason."""
     return int(state.setup.rules.lot) * max(0, int(state.income[player]) - LEAST_INCOME)
 
 
 def reserve(state: State, player: int, lots: int) -> int:
-    """ST-9.2: what the locomotive will cost him beyond his income, after so many lots."""
+    """ST-9.2: what the locomotive costs the player beyond the income, after so many lots."""
     rules = state.setup.rules
     level = min(int(state.level[player]) + 1, int(rules.top_level))
     return max(0, int(rules.maintenance) * level - int(state.income[player]) + lots - 1)
 
 
 def money(state: State, player: int) -> int:
-    """What he may spend on track."""
+    """What the player may spend on track."""
     cash = int(state.cash[player])
     if state.setup.rules.raises_to_pay or state.phase < BUILD:
         return cash + could_raise(state, player)
@@ -49,7 +49,7 @@ def money(state: State, player: int) -> int:
 
 
 class Prospects:
-    """The track a player could build with so many builds, and what comes of it."""
+    """The track a player could build with so many builds, and what it is worth."""
 
     def __init__(self, state: State, player: int, builds: int, more: int) -> None:
         self.state, self.player, self.builds = state, player, builds
@@ -111,7 +111,7 @@ def action_of(built: Built) -> Action:
 
 
 def next_build(state: State) -> Action:
-    """The first build of the best plan that is legal now; then the action of his tile; the end."""
+    """The first legal build of the best plan; then the action of the player's tile; the end."""
     left = int(build.limit(state) - state.builds)
     if left:
         prospects = at_hand(state, left)
@@ -125,7 +125,7 @@ def next_build(state: State) -> Action:
 
 
 def at_hand(state: State, left: int) -> Prospects:
-    """What whoever builds could do with the builds he has left, and with those of the next turn."""
+    """What the deciding player could do with the builds left, and with those of the next turn."""
     more = int(state.setup.rules.builds) if turns_to_come(state) else 0
     return Prospects(state, int(state.seat), left, more)
 

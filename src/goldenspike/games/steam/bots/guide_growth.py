@@ -16,7 +16,7 @@ EVERY = 2 ** int(KINDS) - 1  # the set of all colours
 
 
 def reach_of(state: State, player: int) -> int:
-    """Links that a cube may go over soon."""
+    """How many links a player's cubes may go over soon."""
     soon = min(2, turns_to_come(state) + 1)
     return min(int(state.level[player]) + soon, int(state.setup.rules.top_level))
 
@@ -40,8 +40,8 @@ def in_space(state: State, space: int, ways: dict[int, int]) -> int:
 
 def best_space(state: State, ways: dict[int, int]) -> tuple[int, int]:
     """Links that the cubes of a space would go over, and the space; the first of the best."""
-    found = [(in_space(state, space, ways), -space) for space in growth.spaces(state)]
-    links, space = max(found)
+    choices = [(in_space(state, space, ways), -space) for space in growth.spaces(state)]
+    links, space = max(choices)
     return links, -space
 
 
@@ -56,12 +56,12 @@ def with_cubes(state: State, player: int, track: Track, links: Links, stop: int)
 def best_city(state: State, player: int) -> tuple[int, Action]:
     """ST-7: what City Growth is worth at its best, and the action."""
     links = links_of(state.track, player)
-    found: list[tuple[int, Action]] = [(0, (DONE,))]
+    choices: list[tuple[int, Action]] = [(0, (DONE,))]
     for stop in range(int(state.track.ground.stops)):
         if not is_town(state.track.ground, stop) and state.grown[stop] == 0:
             worth, space = with_cubes(state, player, state.track, links, stop)
-            found.append((worth, (GROW, stop, space)))
-    return max(found)
+            choices.append((worth, (GROW, stop, space)))
+    return max(choices)
 
 
 def best_town(state: State, player: int) -> tuple[int, Action]:
@@ -69,12 +69,12 @@ def best_town(state: State, player: int) -> tuple[int, Action]:
     track, stops = state.track, int(state.track.ground.stops)
     before = sum(goods(state, track, player))
     colours = [colour for colour, left in enumerate(state.new_cities) if left]
-    found: list[tuple[int, Action]] = [(0, (DONE,))]
+    choices: list[tuple[int, Action]] = [(0, (DONE,))]
     for stop in range(stops):
         if is_town(track.ground, stop) and track.ends[player * stops + stop]:
             for colour in colours:
-                found.append(new_city(state, player, (stop, colour), before))
-    return max(found)
+                choices.append(new_city(state, player, (stop, colour), before))
+    return max(choices)
 
 
 def new_city(state: State, player: int, city: tuple[int, int], before: int) -> tuple[int, Action]:
@@ -95,7 +95,7 @@ def goods(state: State, track: Track, player: int) -> list[int]:
 
 
 def best_growth(state: State) -> Action:
-    """The best use of his tile; where none is any good, none, or any if there must be one."""
+    """The best use of the player's tile; if none is good, none, or any if one is required."""
     player = int(state.seat)
     worth, action = (
         best_city(state, player) if state.tile[player] == CITY_GROWTH else best_town(state, player)

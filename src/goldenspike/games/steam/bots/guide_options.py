@@ -1,4 +1,4 @@
-"""What else is worth a thought where a steady player decides, the likeliest first: no rules."""
+"""Other actions worth comparing with that of a steady player, the likeliest first."""
 
 from goldenspike.games.steam.bots.guide import choose_lots
 from goldenspike.games.steam.bots.guide_build import BEAM, at_hand, first_of, plans
@@ -41,7 +41,7 @@ LOTS = 2  # so many lots more or less
 
 
 def options(state: State) -> list[Action]:
-    """Actions to compare, some of those that are legal."""
+    """The legal actions that are worth comparing."""
     if state.phase == BUILD:
         return builds(state)
     if state.phase == GOODS:
@@ -57,42 +57,46 @@ def options(state: State) -> list[Action]:
 
 
 def bids(state: State) -> list[Action]:
-    """The least bid, or none."""
+    """Pass and the least bid."""
     legal = auction.legal(state) if state.phase == AUCTION else places.legal(state)
     least = [action for action in legal if action[0] == BID][:1]
     return [*(action for action in legal if action[0] != BID), *least]
 
 
 def tiles(state: State) -> list[Action]:
-    """Every tile with its action, by what that would bring."""
+    """Every tile with its action, the most valuable first."""
     player = int(state.seat)
     worths = tile_worths(state, player, plans(state, player))
-    found = [action for action in selection.legal(state) if action[0] == TAKE]
-    return sorted(found, key=lambda action: -worths[action[1] - 1])
+    actions = [action for action in selection.legal(state) if action[0] == TAKE]
+    return sorted(actions, key=lambda action: -worths[action[1] - 1])
 
 
 def builds(state: State) -> list[Action]:
-    """How the best plans begin, the action of his tile, and the end."""
-    left, found = int(build.limit(state) - state.builds), list[Action]()
+    """The first builds of the best plans, the action of the player's tile, and the end."""
+    left, actions = int(build.limit(state) - state.builds), list[Action]()
     if left:
         hand, legal = at_hand(state, left), set(build.legal_builds(state))
         ranked = hand.planner.ranked(hand.worth, BEAM // left)[:PLANS]
         begin = dict.fromkeys(first_of(state, plan, legal) for plan in ranked)
-        found = [action for action in begin if action != (DONE,)][:BUILDS]
+        actions = [action for action in begin if action != (DONE,)][:BUILDS]
     if growth.legal(state):
-        found.append(best_growth(state))
-    return list(dict.fromkeys([*found, *([] if growth.must_act(state) else [(DONE,)])]))
+        actions.append(best_growth(state))
+    return list(dict.fromkeys([*actions, *([] if growth.must_act(state) else [(DONE,)])]))
 
 
 def moves(state: State) -> list[Action]:
-    """The best deliveries, the very best also for what one would not choose, and the locomotive."""
+    """The best deliveries, the very best also with the other choice, and the locomotive."""
     player = int(state.seat)
     hand = Round(state, player)
     best = [move for _, move in hand.ranked(hand.level)[:MOVES]]
-    found: list[Action] = [(MOVE, choice(state, player, hand.own(move)), *move) for move in best]
+    actions: list[Action] = [(MOVE, choice(state, player, hand.own(move)), *move) for move in best]
     if goods.may_upgrade(state):
-        found.insert(1, (UPGRADE,))
+        actions.insert(1, (UPGRADE,))
     return [
-        *found,
-        *((MOVE, INCOME + POINTS - it[1], *it[2:]) for it in found[:1] if it[0] == MOVE),
+        *actions,
+        *(
+            (MOVE, INCOME + POINTS - action[1], *action[2:])
+            for action in actions[:1]
+            if action[0] == MOVE
+        ),
     ]

@@ -1,4 +1,4 @@
-"""Which action tile a player had best take, and what it is worth to choose early."""
+"""The best action tile for a player, and what it is worth to choose early."""
 
 from goldenspike.games.steam.bots.appraisal import of_cash, of_level, turns_to_come
 from goldenspike.games.steam.bots.guide_build import plans
@@ -23,28 +23,28 @@ from goldenspike.hexes.bots.plans import Plan, crowd
 EARLY = 40  # what Turn Order is worth
 SOONER = 8  # what each number less is worth where it decides the next order (ST-8.3)
 CONTESTED = 20  # what it is worth to build before each other player at a stop
-LOST = 40  # percent: of what others could take they take before him
+LOST = 40  # percent of what others could take that they do take before the player
 SAME = 40  # percent: how far others want the same tiles
 
 
 def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
-    """By number, from 1: what the action of a tile would bring him, its price paid."""
+    """By number, from 1: what a tile's action would bring the player, less its price."""
     plan = planned[state.setup.rules.builds]
-    found = [0] * int(TILES)
-    found[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
-    found[FIRST_MOVE - 1] = of_first_move(state, player)
-    found[ENGINEER - 1] = planned[-1].worth - plan.worth
-    found[FIRST_BUILD - 1] = CONTESTED * crowd(state.track, player, plan)
-    found[CITY_GROWTH - 1] = best_city(state, player)[0]
-    found[LOCOMOTIVE - 1] = of_locomotive(state, player)
-    found[URBANIZATION - 1] = best_town(state, player)[0]
+    worths = [0] * int(TILES)
+    worths[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
+    worths[FIRST_MOVE - 1] = of_first_move(state, player)
+    worths[ENGINEER - 1] = planned[-1].worth - plan.worth
+    worths[FIRST_BUILD - 1] = CONTESTED * crowd(state.track, player, plan)
+    worths[CITY_GROWTH - 1] = best_city(state, player)[0]
+    worths[LOCOMOTIVE - 1] = of_locomotive(state, player)
+    worths[URBANIZATION - 1] = best_town(state, player)[0]
     for number in range(1, int(TILES) + 1):
-        found[number - 1] -= of_cash(state, player, price(state, player, number))
-    return found
+        worths[number - 1] -= of_cash(state, player, price(state, player, number))
+    return worths
 
 
 def price(state: State, player: int, number: int) -> int:
-    """ST-7: of a tile, for any player."""
+    """ST-7: the price of a tile for any player."""
     rules, level = state.setup.rules, int(state.level[player])
     if number == LOCOMOTIVE and level == rules.top_level:
         return 0
@@ -53,7 +53,7 @@ def price(state: State, player: int, number: int) -> int:
 
 
 def of_locomotive(state: State, player: int) -> int:
-    """One level more, now and in turns to come."""
+    """What one more level is worth, now and in turns to come."""
     hand = Round(state, player)
     if hand.level == state.setup.rules.top_level:
         return 0
@@ -64,15 +64,15 @@ def of_locomotive(state: State, player: int) -> int:
 
 
 def of_first_move(state: State, player: int) -> int:
-    """What others could take before he moves."""
+    """What others could take before the player moves."""
     hand = Round(state, player)
-    found = hand.ranked(hand.level)
-    safe = [worth for worth, move in found if not rivals(state.track, player, move[1] // 6)]
-    return (sum(worth for worth, _ in found[:2]) - sum(safe[:2])) * LOST // 100
+    ways = hand.ranked(hand.level)
+    safe = [worth for worth, move in ways if not rivals(state.track, player, move[1] // 6)]
+    return (sum(worth for worth, _ in ways[:2]) - sum(safe[:2])) * LOST // 100
 
 
 def of_place(worths: list[int], place: int) -> int:
-    """What a player may expect of his tile at a place in the order; the best tiles go first."""
+    """What a player can expect of a tile at a place in the order; the best tiles go first."""
     return worths[0] - (worths[0] - worths[place]) * SAME // 100
 
 

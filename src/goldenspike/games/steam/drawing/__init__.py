@@ -24,25 +24,25 @@ def picture(
     last: str | None = None,
     names: Sequence[str] = (),
 ) -> str:
-    """A position as a picture that stands alone; `last` is a hex or connection to point out."""
-    found = dressed(state.setup.board, theme, width) | marks(state, last=last, names=names)
-    return mark(sheet(state.setup), found)
+    """A position as a complete SVG picture; `last` is a hex or connection to point out."""
+    changes = dressed(state.setup.board, theme, width) | marks(state, last=last, names=names)
+    return mark(sheet(state.setup), changes)
 
 
 def board_picture(setup: Setup, *, theme: str = "light", width: float | None = None) -> str:
-    """A set-up as a picture that stands alone."""
+    """A set-up as a complete SVG picture."""
     return mark(sheet(setup), dressed(setup.board, theme, width))
 
 
 def dressed(board: HexBoard, theme: str, width: float | None) -> Marks:
-    """What a sheet needs to stand alone."""
+    """The attributes that make a sheet a complete picture."""
     size = (lay_out_map(board).width, lay_out(board).height)
     return dress(size, theme, stylesheet(theme), width)
 
 
 @lru_cache(maxsize=32)
 def sheet(setup: Setup) -> str:
-    """The printed board, drawn once. Its classes wait for a stylesheet: see `style`."""
+    """The printed board, drawn once. Its classes need a stylesheet: see `style`."""
     board, table = printed(setup.board), lay_out(setup.board)
     layout = lay_out_map(setup.board)
     drawn = (draw_tracks(table), draw_table(table, setup.rules, int(setup.players)))

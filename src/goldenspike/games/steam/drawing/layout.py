@@ -123,7 +123,7 @@ class Table:
 
 
 def stacked(space: Box, count: int) -> list[Point]:
-    """Where tokens lie that share a space of a track: the more, the closer above each other."""
+    """The places of tokens that share a space of a track: the more, the closer together."""
     room = TOKENS_HEIGHT - 2 * TOKEN - 4
     step = min(2 * TOKEN + 0.5, room / max(1, count - 1))
     middle = space.top + TOKENS_HEIGHT / 2
@@ -131,6 +131,6 @@ def stacked(space: Box, count: int) -> list[Point]:
 
 
 def lay_out(board: HexBoard) -> Table:
-    """Below the map, in its middle."""
+    """The layout of the table, centred below the map."""
     chart = lay_out_map(board)
     return Table((chart.width - INSIDE) / 2, chart.map.bottom + GAP)

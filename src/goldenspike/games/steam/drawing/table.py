@@ -42,7 +42,7 @@ NEW_CITY_RADIUS = 21.0
 
 
 def draw_table(table: Table, rules: Rules, players: int) -> str:
-    """Everything that is no track."""
+    """Everything below the map that is no track."""
     return "".join(
         [
             *(draw_action_tile(table, number) for number in range(1, int(TILES) + 1)),
@@ -133,7 +133,7 @@ def draw_tile(colour: str, at: tuple[float, float]) -> str:
 
 
 def draw_place(box: Box, seat: int) -> str:
-    """A player's place: sign, name, cash, and the numbers that make his final score."""
+    """A player's place: sign, name, cash, and the numbers that make the final score."""
     left, top = box.left, box.top
     sign = token(f"sign-{seat}", train_class(seat), str(seat + 1), 13.0, "inherit")
     numbers = [draw_number(box, seat, row) for row in range(len(NUMBERS))]

@@ -31,14 +31,14 @@ def train_class(seat: int) -> str:
 
 
 def tokens(kind: str, radius: float = TOKEN) -> list[str]:
-    """One for every player, who is known by his number."""
+    """One token for every player, with the player's number."""
     return [
         token(f"{kind}-{seat}", train_class(seat), str(seat + 1), radius) for seat in range(SEATS)
     ]
 
 
 def draw_tracks(table: Table) -> str:
-    """All of them."""
+    """All tracks."""
     return draw_incomes(table) + draw_points(table) + draw_order(table) + draw_levels(table)
 
 
@@ -64,7 +64,7 @@ def draw_points(table: Table) -> str:
 
 
 def draw_track(kind: str, name: str, box: Box, spaces: Sequence[tuple[Box, str, str]]) -> str:
-    """A track with a token for every player: for each space where it is, its label and its look."""
+    """A track with a token for every player; each space has a place, a label and a look."""
     return tag(
         "g",
         rectangle(box, "panel", 3),

@@ -36,5 +36,5 @@ def read_deal(state: State, word: Word) -> Action:
 
 
 def name(number: int) -> str:
-    """What a number says."""
+    """What a number stands for."""
     return f"draw {COLOURS[number]}" if number < ORDER else f"next seat {number - ORDER}"

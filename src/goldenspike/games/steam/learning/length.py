@@ -1,4 +1,4 @@
-"""How many numbers players may say in a game: never more, mostly far fewer."""
+"""An upper limit to how many numbers players say in a game; mostly they say far fewer."""
 
 from goldenspike.games.steam.learning.numbering import most_cash
 from goldenspike.games.steam.rules.state import Setup
@@ -6,7 +6,7 @@ from goldenspike.hexes.learning.numbering import HUNDRED
 
 
 def longest(setup: Setup) -> int:
-    """Every bid one more than the last, every build, every stop on every way, every score."""
+    """The most numbers: every bid one more than the last, every build, every stop, every score."""
     rules, players, cash = setup.rules, int(setup.players), most_cash(setup)
     auction = cash + max(0, cash - HUNDRED) + players + 1  # bids, passes, a pass that stays in
     builds = 2 * int(rules.engineer_builds) + 3 + 1  # tiles, a New City, the end

@@ -49,7 +49,7 @@ class Numbers:
         self.chance_size = steam_deals.size(setup)
 
     def tree(self, state: State) -> Tree:
-        """What may be said."""
+        """The tree of words that are legal now."""
         return plant(self.spell(state, action) for action in legal_actions(state))
 
     def spell(self, state: State, action: Action) -> Word:
@@ -100,7 +100,7 @@ class Numbers:
         return self.read_short(word)
 
     def read_short(self, word: Word) -> Action:
-        """The same of what names nothing on the map."""
+        """The action of a word that names nothing on the map."""
         first = word[0]
         if first >= self.decline:
             return (actions.DECLINE, DECLINED[first - self.decline])
@@ -115,7 +115,7 @@ class Numbers:
         return (KINDS[first],)
 
     def name(self, number: int) -> str:
-        """What a number says."""
+        """What a number stands for."""
         board = self.setup.board
         if number >= self.connect:
             return write_connection(board, number - self.connect)
@@ -130,7 +130,7 @@ class Numbers:
         return self.short_name(number)
 
     def short_name(self, number: int) -> str:
-        """What a number says that means the same on every board."""
+        """What a number stands for, if it is the same on every board."""
         if number >= self.decline:
             return f"take {DECLINED[number - self.decline]} decline"
         if number >= self.take:
@@ -144,7 +144,7 @@ class Numbers:
         return self.part_name(number)
 
     def part_name(self, number: int) -> str:
-        """What a number says that is mostly a part of a word."""
+        """What a number stands for, if it is mostly a part of a word."""
         if number >= self.tile:
             return f"tile {tiles.write(number - self.tile + 1)}"
         if number >= self.space:
@@ -159,14 +159,14 @@ class Numbers:
     read_deal = staticmethod(steam_deals.read_deal)
 
     def chance_name(self, number: int) -> str:
-        """A colour that is drawn, or a seat."""
+        """What a number of a deal stands for: a colour, or a seat."""
         return steam_deals.name(number)
 
 
 def most_gain(setup: Setup) -> int:
     """ST-8.1, ST-10.4: more points than anybody can score in a turn.
 
-    Two deliveries of his own over his own links, and half of all links of everybody else's.
+    Two own deliveries over own links, and half of all links of all other deliveries.
     """
     links = int(setup.rules.top_level)
     rounds = int(setup.rules.goods_rounds)

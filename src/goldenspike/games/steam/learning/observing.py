@@ -1,4 +1,4 @@
-"""Steam as numbers by field: all that `view` shows, and half-said words."""
+"""Steam as numbers by field: all that `view` shows, and unfinished words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -27,7 +27,7 @@ from goldenspike.parts.hexes.track import complete_links
 
 
 def layout(setup: Setup) -> Layout:
-    """What stands where."""
+    """The fields, in their order."""
     field = fields_of(names(setup))
     return Layout(
         [
@@ -121,12 +121,12 @@ def facts(state: State, seat: int, word: Word) -> Facts:
 
 
 def chair_of(chairs: Sequence[int], seat: int) -> int:
-    """A seat as the observer counts; nobody stays nobody."""
+    """A seat as the observer counts seats; nobody stays nobody."""
     return chairs[seat] if seat != NONE else int(NONE)
 
 
 def prices(state: State) -> list[int]:
-    """ST-7: as they are for whoever decides."""
+    """ST-7: the prices of tiles for the player who decides."""
     if state.seat < 0:
         return list(state.setup.rules.prices[1:])
     return [int(selection.price(state, number)) for number in range(1, TILES + 1)]

@@ -1,4 +1,4 @@
-"""The half-said word of who is to act in Steam, for his own eyes: nobody else sees it."""
+"""The unfinished word of the player to act in Steam, which only this player sees."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ NOTHING: Final[Facts] = {f"said_{what}": {} for what in WHAT}
 
 
 def fields(field: FieldOf) -> list[Field]:
-    """What stands where; all 0 for everybody else, and before anything is said."""
+    """The fields of an unfinished word; all 0 for other seats, and before anything is said."""
     return [
         *hexes.said_fields(field),
         field("said_grow", "the city that gets cubes from you", "stop"),

@@ -29,7 +29,7 @@ TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamPlan)
 
 
 def check_board(setup: Setup) -> None:
-    """Somebody's own map, if we can draw it while others wait."""
+    """Raises an error if a user's own map is too large to draw quickly."""
     check_size(setup.board)
 
 
@@ -46,12 +46,12 @@ def sheet(setup: Setup, theme: str | None) -> str:
 
 
 def moment(state: State) -> tuple[int, str]:
-    """The turn, and the phase as `View` names it."""
+    """The turn, and the phase by its name in `View`."""
     return state.turn, PHASES.get(state.phase, "over")
 
 
 def view(state: State, look: Look) -> View:
-    """The position."""
+    """The position as plain values."""
     return table_view(state)
 
 
@@ -61,7 +61,7 @@ def numbers(state: State) -> explain.Explanation:
 
 
 def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
-    """What lies on the sheet."""
+    """The changes that a position makes to the sheet."""
     kind, *words = (look.last or "nothing").split()
     built = {"lay": words[:1], "connect": words, "grow": words[:1], "city": words[:1]}
     last = "-".join(built.get(kind, [])) or None
@@ -83,24 +83,24 @@ def bids(state: State, seat: int) -> bool:
 
 
 def is_in(state: State, place: int) -> bool:
-    """Whether who stands at a place of the order of speaking has not left the auction."""
+    """Whether the player at a place of the bidding order is still in the auction."""
     return bool(state.bidders >> place & 1)
 
 
 def bid(state: State, seat: int) -> Offer | None:
-    """What a seat could bid in the auction under way if it were its turn; None: nothing."""
+    """The bids a seat could make if it were its turn; None if it can make none."""
     then = copy(state)
     then.seat = seat
     return bid_in(offers(then))
 
 
 def ordered(state: State, up_to: int) -> str | None:
-    """What a standing order plays: the least bid within it, or pass; None: no auction."""
+    """The action of a standing order: the least bid within it, or pass; None without auction."""
     return bid_up_to(offers(state), up_to) if state.phase in (PLACES, AUCTION) else None
 
 
 def wanted(state: State, element: str) -> str | None:
-    """The action that a click on the sheet means, legal or not; None: it means none."""
+    """The action that a click on the sheet stands for, legal or not; None if for none."""
     if state.phase not in (BUILD, GOODS):
         return None
     map = map_of(state)
@@ -111,7 +111,7 @@ def wanted(state: State, element: str) -> str | None:
 
 
 def map_of(state: State) -> Map:
-    """The map for whoever builds or moves goods now."""
+    """The map for the player who builds or moves goods now."""
     board, here = plan(state.setup), table_view(state)
     return Map(
         *(board.hexes, board.stops, board.connections),

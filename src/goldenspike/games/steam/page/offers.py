@@ -100,16 +100,16 @@ def auction_offers(state: State) -> list[Offer]:
     legal = legal_actions(state)
     kinds = {action[0] for action in legal}
     amounts = [action[1] for action in legal if action[0] == actions.BID]
-    found = [pass_offer(state)]
+    result = [pass_offer(state)]
     if actions.STAY in kinds:
-        found.append(Offer("stay", "stay"))
+        result.append(Offer("stay", "stay"))
     if amounts:
-        found.append(Offer("bid", "bid", least=min(amounts), most=max(amounts)))
-    return found
+        result.append(Offer("bid", "bid", least=min(amounts), most=max(amounts)))
+    return result
 
 
 def pass_offer(state: State) -> Offer:
-    """ST-9.1: who leaves the auction for turn order gets a place, and pays for it."""
+    """ST-9.1: a player who leaves the auction for turn order gets a place, and pays for it."""
     if state.phase == PLACES:
         return Offer("pass", "pass")
     cost = int(auction.price(state, state.seat, state.lot))
@@ -117,7 +117,7 @@ def pass_offer(state: State) -> Offer:
 
 
 def raise_offer(state: State) -> Offer:
-    """ST-3.4: any number of lots; where each leaves the player."""
+    """ST-3.4: any number of lots, with the player's money after each."""
     most = max(action[1] for action in legal_actions(state))
     then, player = copy(state), state.seat
     raised = [standing(then, player)]
@@ -128,7 +128,7 @@ def raise_offer(state: State) -> Offer:
 
 
 def standing(state: State, player: int) -> Raised:
-    """What a player has."""
+    """A player's cash and tracks."""
     cash, income, points = state.cash[player], state.income[player], state.points[player]
     return Raised(int(cash), int(income), int(points))
 
@@ -144,7 +144,7 @@ def take_offer(state: State, action: actions.Action) -> Offer:
 
 
 def to_raise(state: State, cost: int) -> int:
-    """ST-3.3: as few lots as cash is short of."""
+    """ST-3.3: as few lots as needed for what cash cannot pay."""
     return lots_for(cost, int(state.cash[state.seat]), int(state.setup.rules.lot))
 
 
@@ -152,16 +152,16 @@ def build_offers(state: State) -> list[Offer]:
     """The end, connections, then tiles, hex by hex; and what an action tile is for."""
     legal = legal_actions(state)
     board, laid = state.setup.board, []
-    found = [Offer("done", "done")] if (actions.DONE,) in legal else []
+    result = [Offer("done", "done")] if (actions.DONE,) in legal else []
     for action in legal:
         if action[0] == actions.CONNECT:
-            found.append(connect_offer(state, action))
+            result.append(connect_offer(state, action))
         elif action[0] == actions.LAY:
             laid.append((action[1], action[2], int(build.cost(state, action))))
     for site in sites(board, state.track, laid, partial(to_raise, state)):
         text, cost, tiles = f"lay {site.hex}", site.tiles[0].cost, site.tiles
-        found.append(Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=tiles))
-    return found + growth_offers(state, legal)
+        result.append(Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=tiles))
+    return result + growth_offers(state, legal)
 
 
 def connect_offer(state: State, action: actions.Action) -> Offer:
@@ -173,15 +173,15 @@ def connect_offer(state: State, action: actions.Action) -> Offer:
 
 def growth_offers(state: State, legal: list[actions.Action]) -> list[Offer]:
     """ST-12.5: by city or town: the colours and the spaces to choose from."""
-    found: dict[int, Offer] = {}
+    by_stop: dict[int, Offer] = {}
     for action in legal:
         if action[0] in (actions.GROW, actions.CITY):
-            offer = found.setdefault(action[1], growth_offer(state, action))
+            offer = by_stop.setdefault(action[1], growth_offer(state, action))
             if action[-1] != NONE and action[-1] + 1 not in offer.spaces:
                 offer.spaces.append(action[-1] + 1)
             if action[0] == actions.CITY and COLOURS[action[2]] not in offer.colours:
                 offer.colours.append(COLOURS[action[2]])
-    return list(found.values())
+    return list(by_stop.values())
 
 
 def growth_offer(state: State, action: actions.Action) -> Offer:
@@ -194,13 +194,13 @@ def growth_offer(state: State, action: actions.Action) -> Offer:
 def goods_offers(state: State) -> list[Offer]:
     """Nothing, a better locomotive, then every cube's every way: most own links first."""
     legal = legal_actions(state)
-    found = [Offer("skip", "skip")]
+    result = [Offer("skip", "skip")]
     if (actions.UPGRADE,) in legal:
-        found.append(Offer("upgrade", "upgrade"))
+        result.append(Offer("upgrade", "upgrade"))
     ways = [action for action in legal if action[:2] == (actions.MOVE, actions.INCOME)]
     moves = [move_offer(state, action) for action in ways]
     moves.sort(key=lambda offer: (-(offer.links or 0), len(offer.path)))
-    return found + moves
+    return result + moves
 
 
 def move_offer(state: State, action: actions.Action) -> Offer:
@@ -226,7 +226,7 @@ def shares(owners: list[int], player: int) -> list[Share]:
 
 
 def score_offers(state: State) -> list[Offer]:
-    """ST-10.5: another's choice for his links on the way."""
+    """ST-10.5: another player's choice for their links on the way."""
     player, links = int(state.seat), int(state.due[state.seat])
     return [
         Offer(

@@ -23,7 +23,7 @@ class SteamPlan:
     name: str
     edition: str
     turns: int
-    players: list[Sign]  # by seat: a player's place; `name` is his colour
+    players: list[Sign]  # by seat: a player's place; `name` is the colour
     stops: list[Stop]
     hexes: list[Hex]
     connections: list[Connection]

@@ -58,10 +58,10 @@ def inline_board(setup: Setup) -> Mapping[str, object]:
 
 
 def seen(state: State, seat: Seat) -> State:
-    """Nothing is hidden."""
+    """A copy of the position: nothing is hidden."""
     return copy(state)
 
 
 def deciding(state: State) -> list[Seat]:
-    """One decides after the other."""
+    """The one seat that decides: players decide one after the other."""
     return one_decides(to_act(state))

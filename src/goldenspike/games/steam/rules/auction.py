@@ -24,7 +24,7 @@ def begin(state: State) -> None:
 
 
 def go_on(state: State) -> None:
-    """ST-12.3: the next who does not hold the standing bid; the last one left has place 1."""
+    """ST-12.3: the next player who does not hold the highest bid; the last one left has place 1."""
     if one_left(state.bidders):
         state.place = next_bidder(state.bidders, state.place, state.players)
         leave(state, state.order[state.place])
@@ -38,16 +38,16 @@ def go_on(state: State) -> None:
 
 
 def legal(state: State) -> list[Action]:
-    """ST-9.1: above the standing bid, the first 0 or more, within one's cash; or pass."""
-    found: list[Action] = [(PASS,)]
+    """ST-9.1: above the highest bid, the first 0 or more, within the player's cash; or pass."""
+    actions: list[Action] = [(PASS,)]
     if state.free_pass == state.seat:
-        found.append((STAY,))
-    found += [(BID, bid) for bid in range(state.high_bid + 1, state.cash[state.seat] + 1)]
-    return found
+        actions.append((STAY,))
+    actions += [(BID, bid) for bid in range(state.high_bid + 1, state.cash[state.seat] + 1)]
+    return actions
 
 
 def apply(state: State, action: Action) -> None:
-    """ST-9.1: passing puts one on the last free place, but once for who may stay."""
+    """ST-9.1: a player who passes gets the last free place, except one who may stay once."""
     if action[0] == BID:
         state.high_bid, state.high_place = action[1], state.place
         state.bid[state.seat] = action[1]
@@ -60,7 +60,7 @@ def apply(state: State, action: Action) -> None:
 
 
 def leave(state: State, player: i64) -> None:
-    """ST-12.3: one pays at once for the place one gets."""
+    """ST-12.3: the player pays at once for the place they get."""
     pay(state, player, price(state, player, state.lot))
     state.coming[state.lot] = player
     state.lot -= 1

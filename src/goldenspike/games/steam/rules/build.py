@@ -17,7 +17,7 @@ def begin(state: State) -> None:
 
 
 def next_player(state: State) -> None:
-    """ST-12.8: everybody has his build turn."""
+    """ST-12.8: on to the next player's build turn."""
     state.place += 1
     state.builds = 0
     state.seat = player_led_by(state, FIRST_BUILD, state.place)
@@ -26,24 +26,24 @@ def next_player(state: State) -> None:
 
 
 def legal(state: State) -> list[Action]:
-    """ST-4.5, ST-12.8: builds while the limit lasts, the action of one's tile, and an end."""
-    found: list[Action] = []
+    """ST-4.5, ST-12.8: builds up to the limit, the action of the player's tile, and an end."""
+    actions: list[Action] = []
     if not growth.must_act(state):
-        found.append((DONE,))
+        actions.append((DONE,))
     if state.builds < limit(state):
-        found += legal_builds(state)
-    return found + growth.legal(state)
+        actions += legal_builds(state)
+    return actions + growth.legal(state)
 
 
 def legal_builds(state: State) -> list[Action]:
-    """ST-4.5, SB-13.2: tiles and connections within one's means."""
+    """ST-4.5, SB-13.2: tiles and connections that the player can pay."""
     rules, player = state.setup.rules, state.seat
     budget = means(state, player)
     lays = builds.lays(state.track, player, budget, rules.terrain)
-    found: list[Action] = [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
+    actions: list[Action] = [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
     if rules.connection <= budget:
-        found += [(CONNECT, connection) for connection in builds.connections(state.track, player)]
-    return found
+        actions += [(CONNECT, connection) for connection in builds.connections(state.track, player)]
+    return actions
 
 
 def limit(state: State) -> i64:
@@ -54,7 +54,7 @@ def limit(state: State) -> i64:
 
 
 def apply(state: State, action: Action) -> None:
-    """One build and what it costs, or the action of one's tile, or the end."""
+    """Plays one build and pays for it, or the action of the player's tile, or the end."""
     if action[0] == DONE:
         track.decay(state.track, state.seat)
         next_player(state)
@@ -67,7 +67,7 @@ def apply(state: State, action: Action) -> None:
 
 
 def put(state: State, action: Action) -> None:
-    """ST-4.8a: what one builds is one's own."""
+    """ST-4.8a: lays track, which belongs to the builder."""
     if action[0] == LAY:
         track.lay(state.track, state.seat, action[1], action[2])
     else:

@@ -25,7 +25,7 @@ def legal(state: State) -> list[Action]:
 
 
 def apply(state: State, action: Action) -> None:
-    """ST-3.2: lot by lot."""
+    """ST-3.2: raises the lots one by one."""
     for _ in range(action[1]):
         raise_lot(state, state.seat)
     next_player(state)

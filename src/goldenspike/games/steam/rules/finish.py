@@ -19,7 +19,7 @@ def from_income(income: i64) -> i64:
 
 
 def final_score(state: State, player: i64) -> i64:
-    """ST-11.2: what a player would have were this the end."""
+    """ST-11.2: the player's score if the game ended now."""
     links = complete_links(state.track, player)
     return state.points[player] + from_income(state.income[player]) + links
 
@@ -38,7 +38,7 @@ def winners(state: State) -> list[int]:
 
 
 def standing(state: State, player: i64) -> tuple[bool, int, int, int]:
-    """What ranks a player, the more the better. ST-12.9: the bankrupt behind all others."""
+    """A player's rank as a key, larger is better. ST-12.9: the bankrupt behind all others."""
     tile = state.tile[player]
     if tile == 0:
         tile = TILES + 1

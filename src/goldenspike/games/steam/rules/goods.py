@@ -24,7 +24,7 @@ def begin(state: State) -> None:
 
 
 def next_player(state: State) -> None:
-    """ST-12.10: then again in the same order."""
+    """ST-12.10: on to the next player; then again in the same order."""
     state.phase = GOODS
     state.place += 1
     state.seat = player_led_by(state, FIRST_MOVE, state.place)
@@ -35,13 +35,13 @@ def next_player(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """ST-8.1: a cube, a better locomotive, or nothing."""
-    found: list[Action] = [(SKIP,)]
+    actions: list[Action] = [(SKIP,)]
     if may_upgrade(state):
-        found.append((UPGRADE,))
+        actions.append((UPGRADE,))
     for move in legal_moves(state):
-        found.append((MOVE, INCOME, *move))
-        found.append((MOVE, POINTS, *move))
-    return found
+        actions.append((MOVE, INCOME, *move))
+        actions.append((MOVE, POINTS, *move))
+    return actions
 
 
 def legal_moves(state: State) -> list[goods.Move]:
@@ -62,7 +62,7 @@ def legal_scores() -> list[Action]:
 
 
 def apply(state: State, action: Action) -> None:
-    """ST-8.1: what a player does in his goods round."""
+    """ST-8.1: plays the player's action of a goods round."""
     player = state.seat
     if action[0] == UPGRADE:
         state.level[player] += 1
@@ -76,7 +76,7 @@ def apply(state: State, action: Action) -> None:
 
 
 def count(state: State, move: goods.Move) -> None:
-    """ST-10.5: each link scores 1 for its owner; nobody's score for nobody (ST-4.8e)."""
+    """ST-10.5: each link scores 1 for its owner; links of nobody score nothing (ST-4.8e)."""
     for exit in move[1:-1]:
         owner = state.track.owner[exit]
         if owner != NONE:
@@ -84,13 +84,13 @@ def count(state: State, move: goods.Move) -> None:
 
 
 def apply_score(state: State, action: Action) -> None:
-    """ST-10.5: another's choice."""
+    """ST-10.5: scores another player's links by their choice."""
     score(state, state.seat, action[1])
     go_on(state)
 
 
 def score(state: State, player: i64, choice: i64) -> None:
-    """ST-10.5: on one track, whole."""
+    """ST-10.5: adds points to one track, all of them."""
     if choice == INCOME:
         state.income[player] += state.due[player]
     else:

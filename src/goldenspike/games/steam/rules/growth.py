@@ -1,4 +1,4 @@
-"""City Growth and Urbanization: what two action tiles are for, in their holder's build turn."""
+"""City Growth and Urbanization: the actions of two tiles, in their holder's build turn."""
 
 from goldenspike.core.column import i64
 from goldenspike.games.steam.rules.actions import CITY, GROW, Action
@@ -27,29 +27,29 @@ def legal(state: State) -> list[Action]:
 def targets(state: State) -> list[int]:
     """ST-7: cities without a growth marker; ST-7.1: any town, while there are New City tiles."""
     growing, ground = state.tile[state.seat] == CITY_GROWTH, state.track.ground
-    found: list[int] = []
+    stops: list[int] = []
     stop: i64
     for stop in range(ground.stops):
         if growing:
             if not is_town(ground, stop) and state.grown[stop] == 0:
-                found.append(stop)
+                stops.append(stop)
         elif is_town(ground, stop) and sum(state.new_cities) > 0:
-            found.append(stop)
-    return found
+            stops.append(stop)
+    return stops
 
 
 def spaces(state: State) -> list[int]:
     """ST-12.5: the spaces that have cubes. ST-7.2: none of them when none has."""
-    found: list[int] = []
+    filled: list[int] = []
     space: i64
     for space in range(state.setup.rules.spaces):
         if colours_at(state.supply, space) != 0:
-            found.append(space)
-    return found or [int(NONE)]
+            filled.append(space)
+    return filled or [int(NONE)]
 
 
 def must_act(state: State) -> bool:
-    """ST-12.5: what was paid for has to be done, where it can be (ST-7.2)."""
+    """ST-12.5: an action that was paid for has to be done, if it can be (ST-7.2)."""
     player = state.seat
     if state.acts[player] == 0 or state.setup.rules.prices[state.tile[player]] == 0:
         return False

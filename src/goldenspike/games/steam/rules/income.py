@@ -1,4 +1,4 @@
-"""Income, in the standard game less expenses; who cannot pay is bankrupt."""
+"""Income, in the standard game less expenses; a player who cannot pay is bankrupt."""
 
 from goldenspike.core.bits import bit
 from goldenspike.core.column import i64
@@ -52,7 +52,7 @@ def fall_short(state: State, player: i64, due: i64) -> None:
 
 
 def bankrupt(state: State, player: i64) -> None:
-    """ST-12.9: out of the game, with nothing. ST-4.8e: his track is nobody's."""
+    """ST-12.9: out of the game, with nothing. ST-4.8e: the player's track is nobody's."""
     state.out |= bit(player)
     state.cash[player], state.points[player] = 0, 0
     state.income[player] = state.setup.rules.lowest_income

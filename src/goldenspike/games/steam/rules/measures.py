@@ -1,10 +1,10 @@
-"""What is worth knowing of a game that is over, besides who won. Not rules: for summaries."""
+"""Statistics of a game that is over, for summaries. They are not rules."""
 
 from goldenspike.games.steam.rules.state import State, is_in
 
 
 def measures(state: State) -> dict[str, float | None]:
-    """By name; a whole number is to be counted, a fraction to be averaged."""
+    """Statistics by name; whole numbers are to be counted, fractions to be averaged."""
     hexes = sum(kind < 4 for kind in state.setup.board.ground.terrain)
     tiles = sum(tile != 0 for tile in state.track.tile)
     seats = range(state.players)

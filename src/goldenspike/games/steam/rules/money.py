@@ -1,4 +1,4 @@
-"""Money: what one has, what one could raise, and how it is paid (ST-3)."""
+"""Money: what a player has, what they could raise, and how they pay (ST-3)."""
 
 from goldenspike.core.column import i64
 from goldenspike.games.steam.rules.state import State
@@ -29,7 +29,7 @@ def means(state: State, player: i64) -> i64:
 
 
 def pay(state: State, player: i64, amount: i64) -> None:
-    """ST-3.3, ST-12.2: from cash; if short, as few lots as needed. It is within one's means."""
+    """ST-3.3, ST-12.2: from cash; if short, as few lots as needed. The player must be able to."""
     while state.cash[player] < amount:
         raise_lot(state, player)
     state.cash[player] -= amount

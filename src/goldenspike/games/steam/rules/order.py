@@ -44,29 +44,29 @@ def by_tiles(state: State) -> None:
 
 
 def player_at(state: State, place: i64) -> i64:
-    """Who is at a place of the order, or NONE after the last."""
+    """The player at a place of the order, or NONE after the last."""
     if place < state.players:
         return state.order[place]
     return NONE
 
 
 def player_led_by(state: State, tile: i64, place: i64) -> i64:
-    """ST-12.10: who is at a place when the holder of a tile is in front, or NONE after the last."""
+    """ST-12.10: the player at a place, if a tile's holder goes first; NONE after the last."""
     leader = holder(state, tile)
     if leader == NONE:
         return player_at(state, place)
     if place == 0:
         return leader
-    found: i64 = 0
-    while state.order[found] != leader:
-        found += 1
-    if place > found:
+    before: i64 = 0
+    while state.order[before] != leader:
+        before += 1
+    if place > before:
         return player_at(state, place)
     return player_at(state, place - 1)
 
 
 def holder(state: State, tile: i64) -> i64:
-    """Who of those with a place has an action tile, or NONE."""
+    """The player in the order who has an action tile, or NONE."""
     for player in state.order:
         if player != NONE and state.tile[player] == tile:
             return player
@@ -74,7 +74,7 @@ def holder(state: State, tile: i64) -> i64:
 
 
 def leave(state: State, player: i64) -> None:
-    """ST-12.9: one place fewer."""
+    """ST-12.9: removes a player from the order."""
     kept: i64 = 0
     for other in state.order[:]:
         if other not in (player, NONE):

@@ -11,7 +11,7 @@ from goldenspike.parts.market.auction import next_bidder, one_left
 
 
 def begin(state: State) -> None:
-    """ST-12.1: one speaks clockwise, from the seat that is first."""
+    """ST-12.1: players speak clockwise, from the seat that is first."""
     state.phase, state.lot = PLACES, 0
     place: i64
     for place in range(state.players):
@@ -21,13 +21,13 @@ def begin(state: State) -> None:
 
 
 def waiting(state: State) -> i64:
-    """The places in the order of speaking whose players have none in the coming order yet."""
-    found: i64 = 0
+    """The places in the speaking order of players without a place in the coming order."""
+    places: i64 = 0
     place: i64
     for place in range(state.players):
         if state.order[place] not in state.coming:
-            found |= bit(place)
-    return found
+            places |= bit(place)
+    return places
 
 
 def open_place(state: State) -> None:
@@ -40,16 +40,16 @@ def open_place(state: State) -> None:
 
 
 def speak(state: State, place: i64) -> None:
-    """ST-12.1: the next after a place who has not passed."""
+    """ST-12.1: the next player after a place who has not passed."""
     state.place = next_bidder(state.bidders, place, state.players)
     state.seat = state.order[state.place]
 
 
 def legal(state: State) -> list[Action]:
-    """ST-5.1: raise or pass. ST-12.1: up to what one could pay."""
-    found: list[Action] = [(PASS,)]
-    found += [(BID, bid) for bid in range(state.high_bid + 1, means(state, state.seat) + 1)]
-    return found
+    """ST-5.1: raise or pass. ST-12.1: up to what the player could pay."""
+    actions: list[Action] = [(PASS,)]
+    actions += [(BID, bid) for bid in range(state.high_bid + 1, means(state, state.seat) + 1)]
+    return actions
 
 
 def apply(state: State, action: Action) -> None:
@@ -75,7 +75,7 @@ def win(state: State) -> None:
 
 
 def settle(state: State) -> None:
-    """ST-5.1: the last place goes to who is left, and the order stands."""
+    """ST-5.1: the last place goes to the player who is left, and the order stands."""
     last = next_bidder(state.bidders, state.players - 1, state.players)
     state.coming[state.lot] = state.order[last]
     state.order, state.bidders, state.seat = state.coming[:], 0, NOBODY

@@ -25,16 +25,16 @@ def next_player(state: State) -> None:
 
 
 def legal(state: State) -> list[Action]:
-    """ST-7: one of the tiles left. ST-12.4: what one can pay; else without its action."""
-    found: list[Action] = []
+    """ST-7: one of the tiles left. ST-12.4: if the player can pay; else without its action."""
+    actions: list[Action] = []
     number: i64
     for number in range(1, NUMBERS + 1):
         if holder(state, number) == NONE:
             if price(state, number) <= means(state, state.seat):
-                found.append((TAKE, number))
+                actions.append((TAKE, number))
             if may_decline(state, number):
-                found.append((DECLINE, number))
-    return found
+                actions.append((DECLINE, number))
+    return actions
 
 
 def price(state: State, number: i64) -> i64:
@@ -48,17 +48,17 @@ def price(state: State, number: i64) -> i64:
 
 
 def may_decline(state: State, number: i64) -> bool:
-    """ST-7: the basic game's City Growth and Urbanization. ST-12.4: not what is free."""
+    """ST-7: City Growth and Urbanization in the basic game. ST-12.4: nothing that is free."""
     return has_action(number) and state.setup.rules.prices[number] > 0
 
 
 def has_action(number: i64) -> bool:
-    """ST-7: whether a tile is for something in the build turn."""
+    """ST-7: whether a tile has an action in the build turn."""
     return number in (CITY_GROWTH, URBANIZATION)
 
 
 def apply(state: State, action: Action) -> None:
-    """ST-7: a tile taken and paid for; Locomotive does its work at once."""
+    """ST-7: the player takes a tile and pays; Locomotive acts at once."""
     player, number = state.seat, action[1]
     if action[0] == TAKE:
         pay(state, player, price(state, number))

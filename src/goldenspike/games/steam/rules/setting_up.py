@@ -24,11 +24,11 @@ def counts(state: State) -> list[int]:
 def deal(state: State, rng: Random) -> Action:
     """ST-6.1, ST-6.2: from a well-mixed bag."""
     bag = [colour for colour, count in enumerate(state.setup.rules.cubes) for _ in range(count)]
-    found: list[int] = []
+    cubes: list[int] = []
     for place, drawn in enumerate(goods.draw(counts(state), bag, rng)):
         for colour in drawn:
-            found += (place, colour)
-    return (DEAL_GOODS, *found)
+            cubes += (place, colour)
+    return (DEAL_GOODS, *cubes)
 
 
 def apply(state: State, action: Action) -> None:

@@ -73,9 +73,9 @@ class State:
     points: vec[i64] = EMPTY  # by player
     level: vec[i64] = EMPTY  # by player: of the locomotive
     tile: vec[i64] = EMPTY  # by player: the action tile taken last, 0 before the first
-    acts: vec[i64] = EMPTY  # by player: 1 while the action of his tile may be done in a build turn
-    bid: vec[i64] = EMPTY  # by player: his last in this auction, or NONE
-    due: vec[i64] = EMPTY  # by player: links of his on the way of a cube, not scored yet
+    acts: vec[i64] = EMPTY  # by player: 1 while the action of the tile may be done in a build turn
+    bid: vec[i64] = EMPTY  # by player: the last bid in this auction, or NONE
+    due: vec[i64] = EMPTY  # by player: own links on the way of a cube, not scored yet
     order: vec[i64] = EMPTY  # by place: the player there, NONE after the last
     coming: vec[i64] = EMPTY  # by place: the same, as far as an auction has settled it
     cubes: vec[i64] = EMPTY  # by stop, then colour
@@ -91,7 +91,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _repr_svg_(self) -> str:
-        """A notebook draws a position by itself; the rules do without pictures."""
+        """The position as SVG, so that a notebook shows a picture."""
         return str(import_module("goldenspike.games.steam.drawing").picture(self))
 
 
@@ -112,7 +112,7 @@ def blank(setup: Setup) -> State:
 
 
 def copy(state: State) -> State:
-    """A position of its own, on the same set-up."""
+    """A copy of a position, on the same set-up."""
     twin = State()
     twin.setup, twin.players = state.setup, state.players
     twin.track = tracks.copy(state.track)
@@ -131,14 +131,14 @@ def copy(state: State) -> State:
 
 def facts(state: State) -> list[int]:
     """Everything that tells two positions of one set-up apart, as a list of numbers."""
-    found = [
+    values = [
         *(state.turn, state.phase, state.seat, state.out, state.place, state.high_bid),
         *(state.high_place, state.bidders, state.lot, state.free_pass, state.builds),
         *(state.round, state.upgraded, state.track.turn),
     ]
     for column in columns(state):
-        found.extend(column)
-    return found
+        values.extend(column)
+    return values
 
 
 def columns(state: State) -> list[vec[i64]]:

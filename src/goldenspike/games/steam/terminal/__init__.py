@@ -61,7 +61,7 @@ AUCTIONS = ("places", "auction", "capital")
 
 
 def position(out: Console, state: State, names: Sequence[str]) -> None:
-    """Everything at a glance, on 80 columns."""
+    """Prints the whole position, on 80 columns."""
     seen = view(state)
     table.tables(out, state, seen, names)
     tell_phase(out, state, seen, names)
@@ -75,7 +75,7 @@ def tell_phase(out: Console, state: State, seen: View, names: Sequence[str]) -> 
 
 
 def moment(state: State) -> object:
-    """What the tables depend on; while it stays, a line or two are enough."""
+    """The values the tables depend on; while they stay the same, a line or two are enough."""
     seen = view(state)
     if seen.phase in AUCTIONS:
         return seen.turn, seen.phase, seen.players
@@ -83,7 +83,7 @@ def moment(state: State) -> object:
 
 
 def brief(out: Console, state: State, names: Sequence[str]) -> None:
-    """What changed, while the tables stay as they are."""
+    """Prints what changed, when the tables have not."""
     seen = view(state)
     if seen.phase not in (*AUCTIONS, "build"):
         out.print(table.heading(state, seen, names))
@@ -101,7 +101,7 @@ def networks(out: Console, state: State) -> None:
 
 
 def heads(state: State) -> tuple[str, ...]:
-    """Over the cells of `offers`."""
+    """The column heads of `offers`."""
     return prospects.HEADS.get(state.phase, ())
 
 
@@ -116,7 +116,7 @@ def rules(state: State) -> tuple[str, ...]:
 
 
 def tip(state: State) -> str:
-    """A word for somebody who is here for the first time."""
+    """A tip for somebody who plays for the first time."""
     return TIPS.get(view(state).phase, "")
 
 
@@ -126,10 +126,10 @@ def legend() -> str:
 
 
 def group(line: Line) -> str:
-    """Bids, tiles, builds and incomes are told one after another."""
+    """A name for actions that are told together: bids, tiles, builds and incomes."""
     return GROUPS.get(line.key.rpartition(".")[2], "")
 
 
 def coloured(text: str, state: State) -> Text:
-    """Running text; players have no colours there but their names."""
+    """Running text; players have no colours there except in their names."""
     return Text(text)

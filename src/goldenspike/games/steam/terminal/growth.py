@@ -33,7 +33,7 @@ def limits(state: State) -> tuple[int, bool]:
 
 
 def offers(state: State) -> Cells:
-    """One for each city or town, those whose cubes could ride furthest first."""
+    """One offer for each city or town; those whose cubes could ride furthest come first."""
     rides, best = cache(partial(rides_with, state)), dict[int, tuple[int, Action]]()
     for action in growth.legal(state):
         stop = action[1]
@@ -41,7 +41,7 @@ def offers(state: State) -> Cells:
         value = worth(state, action, known)
         if stop not in best or value > best[stop][0]:
             best[stop] = value, action
-    ranked = sorted(best.values(), key=lambda it: -it[0])
+    ranked = sorted(best.values(), key=lambda pair: -pair[0])
     return {write(state, action): ("", "", "", told(state, action)) for _, action in ranked}
 
 
@@ -56,26 +56,26 @@ def rides_with(state: State, *city: int) -> Rides:
 def rides_on(state: State, track: Track) -> Rides:
     """How far cubes of every colour could ride from every stop, if they lay there."""
     everywhere = filled(1, len(state.cubes))
-    found: dict[tuple[int, int], int] = defaultdict(int)
+    longest: dict[tuple[int, int], int] = defaultdict(int)
     for move in goods.shared_moves(track, everywhere, state.seat, *limits(state)):
         there = move[1] // 6, move[0]
-        found[there] = max(found[there], int(goods.own_links(track, move, state.seat)))
-    return found
+        longest[there] = max(longest[there], int(goods.own_links(track, move, state.seat)))
+    return longest
 
 
 def worth(state: State, action: Action, rides: Rides) -> int:
     """Own links that cubes could ride: those that come, and with a New City all others too."""
     kinds, space = int(KINDS), action[-1]
     lying = enumerate(state.cubes) if action[0] != GROW else ()
-    found = sum(rides.get(divmod(at, kinds), 0) * int(count) for at, count in lying if count)
+    links = sum(rides.get(divmod(at, kinds), 0) * int(count) for at, count in lying if count)
     if space != NONE:
         coming = enumerate(state.supply[space * kinds : (space + 1) * kinds])
-        found += sum(rides.get((action[1], kind), 0) * int(count) for kind, count in coming)
-    return found
+        links += sum(rides.get((action[1], kind), 0) * int(count) for kind, count in coming)
+    return links
 
 
 def told(state: State, action: Action) -> str:
-    """What comes, in words."""
+    """The cubes and the place of an action, in words."""
     name = state.setup.board.place(action[1]).name
     cubes = " ".join(colours(state.supply, action[-1])) if action[-1] != NONE else "no cubes"
     return f"{cubes} for {name}"

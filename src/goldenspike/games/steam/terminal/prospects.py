@@ -76,7 +76,7 @@ def tile_offers(state: State) -> Cells:
 
 
 def effect_of(state: State, number: int) -> str:
-    """ST-7: what a tile is for; the first differs by edition."""
+    """ST-7: what a tile does; the first differs by edition."""
     ordered = number == TURN_ORDER and state.setup.rules.order_auction
     return STANDARD_ORDER if ordered else EFFECTS[number]
 
@@ -113,7 +113,7 @@ def to_raise(state: State, cost: int) -> int:
 def move_offers(state: State) -> Cells:
     """ST-8.1: deliveries, each with the better choice first; a better locomotive; nothing."""
     owners = {move: owners_of(state, move) for move in goods.legal_moves(state)}
-    own = {move: found.count(int(state.seat)) for move, found in owners.items()}
+    own = {move: seats.count(int(state.seat)) for move, seats in owners.items()}
     cells: Cells = {}
     for move in best_ways(owners, lambda move: own[move]):
         numbers = str(own[move]), others(state, owners[move])
@@ -133,19 +133,19 @@ def owners_of(state: State, move: Move) -> list[int]:
 
 
 def others(state: State, owners: list[int]) -> str:
-    """Seats of others with their links: `1:2`."""
+    """The other seats with their links: `1:2`."""
     seats = sorted(set(owners) - {int(state.seat)})
     return " ".join(f"{seat}:{owners.count(seat)}" for seat in seats) or "-"
 
 
 def choices(state: State, links: int) -> list[int]:
     """Income and points, that with the higher final score first, cash at a fifth of a point."""
-    found = {at: explain.worth(state, int(state.seat), links, at) for at in (INCOME, POINTS)}
+    worths = {at: explain.worth(state, int(state.seat), links, at) for at in (INCOME, POINTS)}
     lot = int(state.setup.rules.lot)
-    return sorted(found, key=lambda at: -(found[at].points * lot + found[at].cash))
+    return sorted(worths, key=lambda at: -(worths[at].points * lot + worths[at].cash))
 
 
 def worth(state: State, links: int, choice: int) -> tuple[str, str]:
     """ST-11.2: what links add to the final score, and the cash until then."""
-    found = explain.worth(state, int(state.seat), links, choice)
-    return str(found.points), str(found.cash or "-")
+    gain = explain.worth(state, int(state.seat), links, choice)
+    return str(gain.points), str(gain.cash or "-")

@@ -64,30 +64,31 @@ def common(state: State, seen: View) -> list[str]:
 
 
 def label(seat: int, name: str, width: int) -> Text:
-    """A player's seat and name, on his colour."""
-    found = colour_label(str(seat), COLOURS[seat], 0)
-    return Text(f" {seat} {name:<{width}} ", found.style)
+    """A player's seat and name, in the player's colour."""
+    coloured = colour_label(str(seat), COLOURS[seat], 0)
+    return Text(f" {seat} {name:<{width}} ", coloured.style)
 
 
 def players_table(state: State, seen: View, names: Sequence[str]) -> object:
-    """A line for each player, in turn order; who has no place comes last."""
+    """A line for each player, in turn order; players without a place come last."""
     width, numbers = max(len(clipped(name)) for name in names), explain.explain(state).players
     last = [seat for seat in range(len(seen.players)) if seat not in seen.order]
     rows: list[list[str | Text]] = []
     for seat in (*seen.order, *last):
-        it, own = seen.players[seat], numbers[seat]
+        player, own = seen.players[seat], numbers[seat]
         row: list[str | Text] = [HERE if seat == seen.to_act else ""]
         row.append(label(seat, clipped(names[seat]), width))
         money = own.means if state.setup.rules.raises_to_pay else own.net
-        row += map(printed, (it.cash, money, it.income, it.points, it.level, it.links, it.score))
-        rows.append([*row, tile_of(it)])
+        row += map(printed, (player.cash, money, player.income, player.points))
+        row += map(printed, (player.level, player.links, player.score))
+        rows.append([*row, tile_of(player)])
     money_head = "Means" if state.setup.rules.raises_to_pay else "Net"
     heads = ("", "Player", "Cash", money_head, "Income", "Points", "Loco", "Links", "Score", "Tile")
     return simple_table(heads, rows, gap=1)
 
 
 def tile_of(player: PlayerView) -> Text:
-    """A player's action tile; or that he is out."""
+    """A player's action tile; or that the player is out."""
     if not player.living:
         return Text("bankrupt", "dim")
     return Text("" if player.tile is None else tile_name(player.tile))
@@ -117,7 +118,7 @@ def price(amount: int) -> str:
 
 
 def holder(tile: TileView, tags: Sequence[str]) -> Text:
-    """Who has a tile."""
+    """The player who has a tile."""
     return Text("") if tile.holder is None else label(tile.holder, tags[tile.holder], 0)
 
 
@@ -162,12 +163,12 @@ def auction_line(seen: View, auction: AuctionView, names: Sequence[str]) -> Text
 
 
 def build_line(seen: View, means: int) -> Text:
-    """What a player has to build with, and what his tile is for."""
+    """What a player has to build with, and the action of their tile."""
     assert seen.to_act is not None and seen.build_limit is not None
-    it, left = seen.players[seen.to_act], seen.build_limit - seen.builds
-    raised = f" and can raise {means - it.cash} more" if means > it.cash else ""
-    said = f"{it.cash} in cash{raised}; {left} build{'s' * (left != 1)} left."
-    still = f" {tile_name(it.tile)} is still to be used." if it.acts and it.tile else ""
+    player, left = seen.players[seen.to_act], seen.build_limit - seen.builds
+    raised = f" and can raise {means - player.cash} more" if means > player.cash else ""
+    said = f"{player.cash} in cash{raised}; {left} build{'s' * (left != 1)} left."
+    still = f" {tile_name(player.tile)} is still to be used." if player.acts and player.tile else ""
     return Text(said + still)
 
 
@@ -179,8 +180,8 @@ def result(out: Console, state: State, names: Sequence[str]) -> None:
     living = [player.living for player in view(state).players]
     rows: list[list[str]] = []
     for seat in seats:
-        it = numbers[seat]
-        parts = map(printed, (it.points, it.from_income, it.links, it.score))
+        own = numbers[seat]
+        parts = map(printed, (own.points, own.from_income, own.links, own.score))
         rows.append([names[seat], *parts, "" if living[seat] else "bankrupt"])
     out.print(simple_table(heads, rows))
     out.print()

@@ -20,9 +20,9 @@ class PlayerNumbers:
     from_income: int
     links: int
     score: int
-    net: int  # what he collects or pays at the end of the turn
-    lots: int  # how many times he could raise money
-    means: int  # what he could pay now
+    net: int  # what the player collects or pays at the end of the turn
+    lots: int  # how many times the player could raise money
+    means: int  # what the player could pay now
 
 
 @dataclass(frozen=True)

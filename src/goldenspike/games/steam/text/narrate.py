@@ -40,7 +40,7 @@ CHOICES = ("income", "points")
 
 
 def narrate(before: State, action: Action) -> list[Line]:
-    """Plays the action on a copy, step by step, and tells each step."""
+    """The lines of an action, played step by step on a copy."""
     state = copy(before)
     step(state, action)
     lines = tell(before, action, state)
@@ -50,7 +50,7 @@ def narrate(before: State, action: Action) -> list[Line]:
 
 
 def tell(before: State, action: Action, after: State) -> list[Line]:
-    """The action itself, and what it brings at once."""
+    """The lines of the action itself, and of its immediate effects."""
     if before.phase == DEALING_GOODS:
         return [line("goods", {"cubes": (len(action) - 1) // 2})]
     if before.phase == DEALING_ORDER:
@@ -69,7 +69,7 @@ def tell(before: State, action: Action, after: State) -> list[Line]:
 
 
 def tell_order(after: State) -> list[Line]:
-    """ST-5.2: who plays first, second, and so on."""
+    """ST-5.2: the new turn order."""
     seats = tuple(int(seat) for seat in after.order if seat != NONE)
     return [line("order", {"players": seats})]
 
@@ -95,7 +95,7 @@ def paid_by(before: State, after: State, player: int) -> int:
 
 
 def lots_raised(before: State, after: State, player: int) -> int:
-    """ST-3.2: by steps of income and by points."""
+    """ST-3.2: how many lots by steps of income and how many by points."""
     steps = before.income[player] - after.income[player]
     points = before.points[player] - after.points[player]
     return int(steps + points // before.setup.rules.lot_points)
@@ -109,7 +109,7 @@ def tell_payment(before: State, after: State, player: int) -> list[Line]:
 
 
 def tell_raise(before: State, after: State, player: int) -> Line:
-    """ST-3.2: how much, and where that leaves him."""
+    """ST-3.2: how much, and the player's income and points afterwards."""
     amount = lots_raised(before, after, player) * before.setup.rules.lot
     values: dict[str, Value] = {"player": player, "amount": int(amount)}
     values |= {"income": after.income[player], "points": after.points[player]}
@@ -195,14 +195,14 @@ def tell_goods(before: State, action: Action, after: State) -> list[Line]:
 
 
 def tell_score(before: State, player: int, links: int, choice: int) -> Line:
-    """ST-10.5: what one's links were put on."""
+    """ST-10.5: which track the points of the player's links went to."""
     column = before.income if choice == INCOME else before.points
     values: dict[str, Value] = {"player": player, "links": links}
     return line(f"scored-{CHOICES[choice]}", values | {"now": int(column[player]) + links})
 
 
 def tell_advance(state: State) -> list[Line]:
-    """One step of the order of play."""
+    """The lines of one step of the order of play."""
     before = copy(state)
     advance(state)
     said = tell_income(before, state) if before.phase in (GOODS, SCORING) else []
@@ -216,7 +216,7 @@ def tell_advance(state: State) -> list[Line]:
 
 
 def tell_income(before: State, after: State) -> list[Line]:
-    """ST-8.2, ST-9.2: what each collects or pays, and who cannot."""
+    """ST-8.2, ST-9.2: what each player collects or pays, and who cannot."""
     said: list[Line] = []
     for player in before.order:
         if player != NONE:
@@ -242,7 +242,7 @@ def tell_payday(before: State, after: State, player: int) -> list[Line]:
 
 
 def tell_end(state: State) -> list[Line]:
-    """ST-11.3."""
+    """ST-11.3: who won."""
     winners = tuple(finish.winners(state))
     score = finish.scores(state)[winners[0]]
     if len(winners) == 1:
@@ -251,5 +251,5 @@ def tell_end(state: State) -> list[Line]:
 
 
 def line(key: str, values: dict[str, Value]) -> Line:
-    """One of our lines."""
+    """A line of this game's catalogue."""
     return Line(f"steam.event.{key}", values)

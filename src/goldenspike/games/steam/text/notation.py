@@ -82,7 +82,7 @@ def write(state: State, action: Action) -> str:
 
 
 def write_plain(action: Action) -> str:
-    """What names nothing on the map."""
+    """The text of an action that names nothing on the map."""
     kind = action[0]
     if kind in (TAKE, DECLINE):
         return f"take {action[1]}" if kind == TAKE else f"take {action[1]} decline"
@@ -121,7 +121,7 @@ def read(state: State, text: str) -> Action:
 
 
 def read_words(state: State, verb: str, words: list[str]) -> Action:
-    """What a verb and the words after it name."""
+    """The action that a verb and the words after it name."""
     board = state.setup.board
     if verb in WORDS:
         return (WORDS[verb],)

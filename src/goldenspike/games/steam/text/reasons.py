@@ -39,7 +39,7 @@ from goldenspike.hexes.text.reasons import why_not_colours
 
 
 def why_not(state: State, text: str) -> Reason | None:
-    """None exactly when the text is a legal action; else the reason. Never an exception."""
+    """The reason why a text is no legal action; None exactly if it is one. Raises no error."""
     try:
         action = read(state, text)
     except IllegalAction as error:
@@ -69,7 +69,7 @@ def why_not_decision(state: State, action: Action) -> Reason:
 
 
 def why_not_say(state: State, action: Action) -> Reason:
-    """What is one word, or a word and a number."""
+    """The reason for an action of one word, or of a word and a number."""
     if action[0] == BID:
         return why_not_bid(state, action[1])
     if action[0] == RAISE:
@@ -81,7 +81,7 @@ def why_not_say(state: State, action: Action) -> Reason:
 
 
 def why_not_bid(state: State, bid: int) -> Reason:
-    """ST-5.1, ST-9.1: above the standing bid, and within what one can pay."""
+    """ST-5.1, ST-9.1: above the highest bid, and no more than the player can pay."""
     can = int(means(state, state.seat))
     rule = "ST-9.1" if state.setup.rules.order_auction else "ST-5.1"
     if bid <= state.high_bid:

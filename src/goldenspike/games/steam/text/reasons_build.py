@@ -15,17 +15,17 @@ from goldenspike.parts.hexes.board import COLOURS, is_town
 
 
 def site(state: State) -> Site:
-    """Where the player who decides builds and moves goods."""
+    """The map for the player who decides."""
     return Site(state.setup.board, state.track, state.seat, int)
 
 
 def reason(rule: str, key: str, values: Mapping[str, Value]) -> Reason:
-    """One of our reasons."""
+    """A reason from this game's catalogue."""
     return Reason(rule, REASONS + key, values)
 
 
 def of_case(case: Case) -> Reason:
-    """What is wrong with track or a way, in our words."""
+    """The reason for a fault of track or of a way, in this game's words."""
     return reason(RULES[case.key], case.key, case.values)
 
 
@@ -50,12 +50,12 @@ def why_not_pay(state: State, cost: int) -> Reason:
 
 
 def why_not_done(state: State) -> Reason:
-    """ST-12.5: what was paid for is done first."""
+    """ST-12.5: an action that was paid for is done first."""
     return reason("ST-12.5", "done-acts", {"tile": str(state.tile[state.seat])})
 
 
 def why_not_grow(state: State, action: Action) -> Reason:
-    """ST-7: who has the tile, has paid for it and has not used it."""
+    """ST-7: the player must have the tile, have paid for it and not have used it."""
     tile = CITY_GROWTH if action[0] == GROW else URBANIZATION
     values: dict[str, Value] = {"tile": str(tile)}
     if state.tile[state.seat] != tile:
@@ -79,7 +79,7 @@ def why_not_here(state: State, action: Action) -> Reason:
 
 
 def why_not_space(state: State, space: int) -> Reason:
-    """ST-12.5: one that has cubes, as long as one has; ST-7.2: else none."""
+    """ST-12.5: the space must have cubes if any has; ST-7.2: else no space is named."""
     if space == NONE:
         return reason("ST-12.5", "name-space", {})
     empty = growth.spaces(state) == [NONE]

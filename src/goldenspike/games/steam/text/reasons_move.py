@@ -30,7 +30,7 @@ def why_not_share(state: State, owners: Counter[int]) -> Reason:
         owners.pop(int(NONE), None)
     if own == 0:
         return reason("ST-10.4", "move-none-own", {})
-    other, links = max(owners.items(), key=lambda it: (it[1], it[0] == NONE))
+    other, links = max(owners.items(), key=lambda item: (item[1], item[0] == NONE))
     if other == NONE:
         return reason("ST-12.7", "move-nobodys", {"own": own, "links": links})
     return reason("ST-10.4", "move-others", {"own": own, "links": links, "other": other})

@@ -49,9 +49,9 @@ class PlayerView:
     points: int
     level: int  # of the locomotive
     place: int | None  # in the turn order, from 0
-    tile: int | None  # the number of his action tile
-    acts: bool  # whether its action may still be done in his build turn
-    upgraded: bool  # whether he raised his locomotive in a goods round, this turn
+    tile: int | None  # the number of the player's action tile
+    acts: bool  # whether its action may still be done in the build turn
+    upgraded: bool  # whether the locomotive was raised in a goods round, this turn
     network: tuple[str, ...]  # hexes of cities and towns
     links: int  # complete ones
     score: int  # final, were this the end
@@ -74,7 +74,7 @@ class AuctionView:
     high_bid: int | None
     high_bidder: int | None
     bidders: tuple[int, ...]  # who has not left, in the order of speaking
-    bids: tuple[int | None, ...]  # by seat: his last (standard)
+    bids: tuple[int | None, ...]  # by seat: the last one (standard)
     free_pass: int | None  # who may still pass and stay in
     settled: tuple[int | None, ...]  # by place: who has it already
 
@@ -107,7 +107,7 @@ class View:
 
 
 def view(state: State) -> View:
-    """The position as values."""
+    """The position as plain values."""
     setup, board, track = state.setup, state.setup.board, state.track
     return View(
         edition=setup.rules.edition,

@@ -25,7 +25,7 @@ def turns_to_come(state: State) -> int:
 def values(state: State) -> list[int]:
     """By company: dividends to come and the last price of one share."""
     rows = [capacity(state, company) for company in range(COMPANIES)]
-    price = [int(it) for it in state.price]
+    price = [int(each) for each in state.price]
     worth = [0] * COMPANIES
     for _ in range(turns_to_come(state)):
         rows = [max(row, min(row + GROWTH, MOST)) for row in rows]
@@ -73,7 +73,7 @@ def share_of_value(state: State, worth: list[int]) -> int:
 
 
 def spent(state: State, worth: list[int], percent: int) -> int:
-    """What all shares on offer now and next turn would cost, for so much of their value."""
+    """What all shares on offer now and next turn would cost, at such a part of their value."""
     total, last = 0, turns_to_come(state) <= 1
     for company in range(COMPANIES):
         offer = worth[company] * percent // 100

@@ -29,7 +29,7 @@ LEAST = 60  # percent: nobody counts on buying shares for less of their value
 
 
 def choose(state: State, luck: int) -> Action:
-    """What a steady player does; luck decides what he sees as equal."""
+    """The action of a steady player; ties are broken at random."""
     if state.phase == AUCTION:
         return choose_bid(state, luck)
     if state.phase == PURCHASE:
@@ -42,7 +42,7 @@ def choose(state: State, luck: int) -> Action:
 
 
 def choose_bid(state: State, luck: int) -> Action:
-    """The least bid, while it is below his limit, give or take one."""
+    """The least bid, while it is below the player's limit, give or take one."""
     bid = auction.least_bid(state)
     if bid > state.cash[state.seat] or bid > limit(state) + luck % 3 - 1:
         return (PASS,)
@@ -50,7 +50,7 @@ def choose_bid(state: State, luck: int) -> Action:
 
 
 def limit(state: State) -> int:
-    """What he would pay for a share of the company on sale."""
+    """The most the player would pay for a share of the company on sale."""
     company, worth = int(state.company), values(state)
     percent = share_of_value(state, worth)
     offer = worth[company] * percent // 100
@@ -61,7 +61,7 @@ def limit(state: State) -> int:
 
 
 def would_control(state: State, company: int) -> bool:
-    """SB-15.6: whether all the shares on offer could bring him control he does not have."""
+    """SB-15.6: whether all the shares on offer could give the player control."""
     holder = state.control[company]
     if holder in (NONE, state.seat):
         return bool(holder == NONE)
@@ -71,7 +71,7 @@ def would_control(state: State, company: int) -> bool:
 
 
 def choose_number(state: State) -> Action:
-    """As many as he can, if they are worth it."""
+    """As many shares as the player can buy, if they are worth it."""
     least = 1 if state.seat == state.high_bidder else 0
     most = int(purchase.most(state))
     if state.high_bid > limit(state) + 1:
@@ -81,20 +81,22 @@ def choose_number(state: State) -> Action:
 
 def longest_move(state: State) -> Action:
     """SB-17.5: the cube that goes over most own links; of equals the one that others could take."""
-    found = ranked_moves(state)
-    return (MOVE, *found[0][1]) if found else (SKIP,)
+    moves = ranked_moves(state)
+    return (MOVE, *moves[0][1]) if moves else (SKIP,)
 
 
 def ranked_moves(state: State) -> list[tuple[int, Move]]:
     """Own links of every cube's longest way, and the move, the best first."""
     track, cubes, company = state.track, state.cubes, int(state.company)
-    found = deliveries(track, cubes, company)
-    found.sort(key=lambda it: (it[0], urgency(track, cubes, company, it[1]), it[1]), reverse=True)
-    return found
+    moves = deliveries(track, cubes, company)
+    moves.sort(
+        key=lambda way: (way[0], urgency(track, cubes, company, way[1]), way[1]), reverse=True
+    )
+    return moves
 
 
 def choose_sale(state: State) -> Action:
-    """SB-19.1: all at the end; before it what will hardly bring its price again."""
+    """SB-19.1: all at the end; before it, shares whose price will hardly be as high again."""
     held = [int(sale.for_sale(state, company, state.seat)) for company in range(COMPANIES)]
     if turns_to_come(state) == 0:
         return (SELL, *held)
@@ -105,7 +107,7 @@ def choose_sale(state: State) -> Action:
 
 
 def keeps(state: State, company: int, worth: int, percent: int) -> bool:
-    """Whether a share is better held: cash buys others below their value, but no control."""
+    """Whether a share is better kept: cash buys others below their value, but no control."""
     if state.control[company] == state.seat:
         percent = 100
     return bool(worth * percent // 100 > state.price[company])

@@ -1,4 +1,4 @@
-"""What else is worth a thought where a steady player decides, the likeliest first: no rules."""
+"""Other actions worth comparing with that of a steady player, the likeliest first."""
 
 from goldenspike.games.steam_barons.bots.guide import choose_sale, ranked_moves
 from goldenspike.games.steam_barons.bots.guide_plan import Prospects, first_of
@@ -13,7 +13,7 @@ MOVES = 4  # deliveries
 
 
 def options(state: State) -> list[Action]:
-    """Actions to compare, some of those that are legal."""
+    """The legal actions that are worth comparing."""
     if state.phase == AUCTION:
         return bids(state)
     if state.phase == PURCHASE:
@@ -26,13 +26,13 @@ def options(state: State) -> list[Action]:
 
 
 def bids(state: State) -> list[Action]:
-    """The least bid, or none."""
+    """Pass and the least bid."""
     bid = auction.least_bid(state)
     return [(PASS,)] if bid > state.cash[state.seat] else [(PASS,), (BID, int(bid))]
 
 
 def builds(state: State) -> list[Action]:
-    """How the best plans begin, and the end."""
+    """The first builds of the best plans, and the end."""
     if state.builds == build.limit(state):
         return [(DONE,)]
     legal = set(build.legal(state))
@@ -42,12 +42,12 @@ def builds(state: State) -> list[Action]:
 
 
 def sales(state: State) -> list[Action]:
-    """What a steady player sells with the shares of one company more or less; all, and nothing."""
+    """A steady player's sale, with one company's shares more or less; all, and nothing."""
     held = [int(sale.for_sale(state, company, state.seat)) for company in range(COMPANIES)]
     usual = list(choose_sale(state)[1:])
-    found = []
+    actions = []
     for company, most in enumerate(held):
         if most:
             other = most - usual[company]
-            found.append((SELL, *usual[:company], other, *usual[company + 1 :]))
-    return [*found, (SELL, *held), (SELL, *[0] * int(COMPANIES))]
+            actions.append((SELL, *usual[:company], other, *usual[company + 1 :]))
+    return [*actions, (SELL, *held), (SELL, *[0] * int(COMPANIES))]

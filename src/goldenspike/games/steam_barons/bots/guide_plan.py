@@ -1,4 +1,4 @@
-"""What a company had best build this turn."""
+"""The best track for a company to build this turn."""
 
 from goldenspike.games.steam_barons.rules import build
 from goldenspike.games.steam_barons.rules.actions import CONNECT, DONE, LAY, Action
@@ -16,7 +16,7 @@ SPAN = 25  # what a link of the longest line counts for each turn to come, which
 
 
 class Prospects:
-    """The track a company could build, and what comes of it."""
+    """The track a company could build, and what it is worth."""
 
     def __init__(self, state: State, company: int) -> None:
         self.state, self.company = state, company
@@ -32,7 +32,7 @@ class Prospects:
         return self.planner.best(self.worth, self.width)
 
     def ranked(self) -> list[Plan]:
-        """All of them, the best first."""
+        """All plans, the best first."""
         return self.planner.ranked(self.worth, self.width)
 
     @property
@@ -43,10 +43,10 @@ class Prospects:
     def worth(self, plan: Plan) -> int:
         """The longest deliveries, those of this turn first, less what it costs."""
         links = self.planner.with_links(plan)
-        found = lengths(links, self.cubes)
+        longest = lengths(links, self.cubes)
         total = 0
         for turn in range(min(self.turns, len(WEIGHTS))):
-            total += WEIGHTS[turn] * sum(found[2 * turn : 2 * turn + 2])
+            total += WEIGHTS[turn] * sum(longest[2 * turn : 2 * turn + 2])
         total = total * 10 + SPAN * (self.turns - 1) * span(links) - THRIFT * plan.cost
         return (
             total

@@ -24,10 +24,10 @@ def picture(
     last: str | None = None,
     names: Sequence[str] = (),
 ) -> str:
-    """A position as a picture that stands alone; `last` is a hex or connection to point out."""
+    """A position as a complete SVG picture; `last` is a hex or connection to point out."""
     setup = state.setup
-    found = dressed(setup.board, theme, width) | marks(state, last=last, names=names)
-    return mark(sheet(setup.board, setup.rules), found)
+    changes = dressed(setup.board, theme, width) | marks(state, last=last, names=names)
+    return mark(sheet(setup.board, setup.rules), changes)
 
 
 def board_picture(
@@ -37,19 +37,19 @@ def board_picture(
     theme: str = "light",
     width: float | None = None,
 ) -> str:
-    """A board as a picture that stands alone."""
+    """A board as a complete SVG picture."""
     return mark(sheet(board, rules), dressed(board, theme, width))
 
 
 def dressed(board: HexBoard, theme: str, width: float | None) -> Marks:
-    """What a sheet needs to stand alone."""
+    """The attributes that make a sheet a complete picture."""
     size = (lay_out_map(board).width, lay_out(board).height)
     return dress(size, theme, stylesheet(theme), width)
 
 
 @lru_cache(maxsize=32)
 def sheet(board: HexBoard, rules: Rules = BARONS_2009) -> str:
-    """The printed board, drawn once. Its classes wait for a stylesheet: see `style`."""
+    """The printed board, drawn once. Its classes need a stylesheet: see `style`."""
     layout, market = lay_out_map(board), lay_out(board)
     below = tag("g", draw_market(market, rules), draw_table(market, rules), id="below")
     return whole_sheet(board, layout, market.height, draw_map(board, layout), below)

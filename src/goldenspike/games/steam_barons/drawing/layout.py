@@ -99,6 +99,6 @@ class Market:
 
 
 def lay_out(board: HexBoard) -> Market:
-    """Below the map, in its middle."""
+    """The layout of the market board, centred below the map."""
     chart = lay_out_map(board)
     return Market((chart.width - INSIDE) / 2, chart.map.bottom + GAP)

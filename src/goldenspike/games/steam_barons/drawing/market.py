@@ -17,7 +17,7 @@ CHART = (("dividend", "dividend"), ("profit", "profit"), ("bonus", "bonus"))
 
 
 def company_id(rules: Rules, company: int) -> str:
-    """Its name as part of ids."""
+    """A company's name as part of ids."""
     return safe(rules.companies[company])
 
 
@@ -40,7 +40,7 @@ def tokens(rules: Rules, kind: str, radius: float = TOKEN) -> list[str]:
 
 
 def draw_market(market: Market, rules: Rules) -> str:
-    """Tracks and tables."""
+    """Tracks and tables of the market board."""
     return "".join(
         [
             draw_prices(market, rules),

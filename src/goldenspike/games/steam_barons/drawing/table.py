@@ -55,7 +55,7 @@ def draw_table(market: Market, rules: Rules) -> str:
 
 
 def draw_place(box: Box, seat: int) -> str:
-    """A player's place, with his number and the first-player marker."""
+    """A player's place, with their number and the first-player marker."""
     left, top = box.left, box.top
     return draw_player(
         box,
@@ -107,7 +107,7 @@ def draw_amount(box: Box, name: str, row: int) -> str:
 
 
 def draw_bid(box: Box, name: str) -> str:
-    """The highest bid so far, and whose it is; in place of the performance, which is then 0."""
+    """The highest bid so far and its bidder; in place of the performance, which is then 0."""
     y = box.top + 88
     return tag(
         "g",
@@ -119,7 +119,7 @@ def draw_bid(box: Box, name: str) -> str:
 
 
 def draw_holding(box: Box, name: str, seat: int) -> str:
-    """How many shares a player holds, under his number."""
+    """How many shares a player holds, under the player's number."""
     x = box.left + 10 + (CHIP / 2) + seat * CHIP
     return tag(
         "g",

@@ -29,15 +29,15 @@ def read_deal(state: State, word: Word) -> Action:
     if state.phase != DEALING_GOODS:
         return (DEAL_ORDER, *(number - ORDER for number in word))
     stops = [stop for stop, printed in enumerate(state.ground.cubes) for _ in range(printed)]
-    found: list[int] = []
+    numbers: list[int] = []
     for stop, colour in zip(stops, word, strict=False):  # the bag may have run out
         if colour != GRAY:
-            found += (stop, colour)
-    return (DEAL_GOODS, *found)
+            numbers += (stop, colour)
+    return (DEAL_GOODS, *numbers)
 
 
 def name(setup: Setup, number: int) -> str:
-    """What a number says."""
+    """What a number stands for."""
     if number < ORDER:
         return f"draw {COLOURS[number]}"
     return f"next {setup.rules.companies[number - ORDER]}"

@@ -1,4 +1,4 @@
-"""How many numbers players may say in a game: never more, mostly far fewer."""
+"""An upper limit to how many numbers players say in a game; mostly they say far fewer."""
 
 from goldenspike.games.steam_barons.learning.numbering import most_cash
 from goldenspike.games.steam_barons.rules.editions import COMPANIES
@@ -7,7 +7,7 @@ from goldenspike.hexes.learning.numbering import HUNDRED
 
 
 def longest(setup: Setup) -> int:
-    """Every bid one more than the last, every build, every stop on every way, every sale."""
+    """The most numbers: every bid one more than the last, every build, every stop, every sale."""
     rules, board, cash = setup.rules, setup.board, most_cash(setup)
     auction = cash + max(0, cash - HUNDRED) + 3 * setup.players  # bids, passes, purchases
     builds = 2 * board.tile_limit(rules.turns) + 1

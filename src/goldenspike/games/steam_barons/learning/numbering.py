@@ -18,7 +18,7 @@ from goldenspike.parts.hexes.grid import SIDES
 PASS: Final = 0
 DONE: Final = 1
 SKIP: Final = 2
-SELL_NOTHING: Final = 3  # by who has nothing to sell
+SELL_NOTHING: Final = 3  # by a player who has nothing to sell
 PLAIN_WORDS: Final[dict[Action, int]] = {
     (actions.PASS,): PASS,
     (actions.DONE,): DONE,
@@ -53,13 +53,13 @@ class Numbers:
         self.chance_size = steam_barons_deals.SIZE
 
     def tree(self, state: State) -> Tree:
-        """What may be said. A sale is said company by company."""
+        """The tree of words that are legal now. A sale is said company by company."""
         if state.phase == SALE:
             return self.sale_tree(state)
         return plant(self.spell(state, action) for action in legal_actions(state))
 
     def sale_tree(self, state: State) -> Tree:
-        """SB-19.1: how many of each company that one has shares of, first to last."""
+        """SB-19.1: how many of each company that the player has shares of, first to last."""
         tree: Tree = {}
         for company in reversed(range(COMPANIES)):
             held = sale.for_sale(state, company, state.seat)
@@ -117,7 +117,7 @@ class Numbers:
         return (actions.SELL, *counts)
 
     def name(self, number: int) -> str:
-        """What a number says."""
+        """What a number stands for."""
         board, shares = self.setup.board, self.shares + 1
         if number >= self.connect:
             return write_connection(board, number - self.connect)
@@ -131,7 +131,7 @@ class Numbers:
         return self.short_name(number)
 
     def short_name(self, number: int) -> str:
-        """What a number says that means the same on every board."""
+        """What a number stands for, if it is the same on every board."""
         if number >= self.buy:
             return f"buy {number - self.buy}"
         if number >= self.hundreds:
@@ -148,7 +148,7 @@ class Numbers:
     read_deal = staticmethod(steam_barons_deals.read_deal)
 
     def chance_name(self, number: int) -> str:
-        """A colour that is drawn, or a company."""
+        """What a number of a deal stands for: a colour, or a company."""
         return steam_barons_deals.name(self.setup, number)
 
 

@@ -1,4 +1,4 @@
-"""Steam Barons as numbers by field: what `view` shows, one's own secret, and half-said words."""
+"""Steam Barons as numbers by field: what `view` shows, the seat's own secret, unfinished words."""
 
 from collections.abc import Mapping, Sequence
 
@@ -32,7 +32,7 @@ from goldenspike.parts.hexes.board import CITY_COLOURS
 
 
 def layout(setup: Setup) -> Layout:
-    """What stands where."""
+    """The fields, in their order."""
     field = fields_of(names(setup))
     shares = int(setup.rules.available + setup.board.shares_on_card)
 
@@ -104,7 +104,7 @@ def facts(state: State, seat: int, word: Word) -> Facts:
 
 
 def seats(state: State, observer: int) -> Facts:
-    """Who does what."""
+    """The numbers of the fields about players."""
     players, auction = state.players, state.phase in (AUCTION, PURCHASE)
     bidders = state.bidders if auction else 0
     bidding = [seat for seat in range(players) if bidders >> seat & 1]
@@ -119,7 +119,7 @@ def seats(state: State, observer: int) -> Facts:
 
 
 def companies(state: State, observer: int) -> Facts:
-    """The companies' cards and their places on the market board."""
+    """The numbers of the fields about companies."""
     players, shares = state.players, list(state.shares)
     rows = range(0, len(shares), players)
     return {

@@ -1,4 +1,4 @@
-"""The half-said word of who is to act in Steam Barons, for his own eyes: nobody else sees it."""
+"""The unfinished word of the player to act in Steam Barons, which only this player sees."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ NOTHING: Final[Facts] = {
 
 
 def fields(field: FieldOf, shares: int) -> list[Field]:
-    """What stands where; all 0 for everybody else, and before anything is said."""
+    """The fields of an unfinished word; all 0 for other seats, and before anything is said."""
     return [
         *hexes.said_fields(field),
         field("said_sale", "what you are selling", "company", scale=shares),
@@ -27,8 +27,8 @@ def fields(field: FieldOf, shares: int) -> list[Field]:
 
 def facts(state: State, seat: int, word: Word) -> Facts:
     """The numbers of each field."""
-    found = said(state, word) if word else NOTHING
-    return {**found, "said_asked": one(asked(state, len(word)) if seat == state.seat else NOBODY)}
+    values = said(state, word) if word else NOTHING
+    return {**values, "said_asked": one(asked(state, len(word)) if seat == state.seat else NOBODY)}
 
 
 def said(state: State, word: Word) -> Facts:
@@ -43,7 +43,7 @@ def said(state: State, word: Word) -> Facts:
 
 
 def asked(state: State, answers: int) -> int:
-    """SB-19.1: the company after those that were answered; nobody where nothing is sold."""
+    """SB-19.1: the company to answer for next; nobody where nothing is sold."""
     if state.phase != SALE:
         return NOBODY
     held = [c for c in range(COMPANIES) if sale.for_sale(state, c, state.seat) > 0]

@@ -36,7 +36,7 @@ TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamBaronsPlan)
 
 
 def check_board(setup: Setup) -> None:
-    """Somebody's own map, if we can draw it while others wait."""
+    """Raises an error if a user's own map is too large to draw quickly."""
     check_size(setup.board)
 
 
@@ -53,20 +53,20 @@ def sheet(setup: Setup, theme: str | None) -> str:
 
 
 def moment(state: State) -> tuple[int, str]:
-    """The turn, and the phase as `View` names it."""
+    """The turn, and the phase by its name in `View`."""
     return state.turn, PHASES.get(state.phase, "over")
 
 
 def view(state: State, look: Look) -> View:
-    """The position; in a sale nobody is first, and who has chosen is said."""
-    found = table_view(state)
+    """The position as plain values; in a sale nobody is first, and it says who has chosen."""
+    seen = table_view(state)
     if state.phase != SALE:
-        return found
+        return seen
     players = [
         replace(player, has_chosen=player.has_chosen or player.seat in look.chosen)
-        for player in found.players
+        for player in seen.players
     ]
-    return replace(found, to_act=None, players=tuple(players))
+    return replace(seen, to_act=None, players=tuple(players))
 
 
 def numbers(state: State) -> explain.Explanation:
@@ -75,15 +75,15 @@ def numbers(state: State) -> explain.Explanation:
 
 
 def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
-    """What lies on the sheet."""
+    """The changes that a position makes to the sheet."""
     kind, *words = (look.last or "nothing").split()
     built = {"lay": words[:1], "connect": words}.get(kind, [])
-    found = pictures.marks(state, last="-".join(built) or None, names=look.names)
+    changes = pictures.marks(state, last="-".join(built) or None, names=look.names)
     if state.phase == SALE:
         for seat in range(state.players):
             decided = seat in look.chosen or seat < state.seat
-            found[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
-    return found
+            changes[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
+    return changes
 
 
 def lot(state: State, texts: list[str]) -> int | None:
@@ -97,19 +97,19 @@ def bids(state: State, seat: int) -> bool:
 
 
 def bid(state: State, seat: int) -> Offer | None:
-    """What a seat could bid in the auction under way if it were its turn; None: nothing."""
+    """The bids a seat could make if it were its turn; None if it can make none."""
     then = copy(state)
     then.seat = seat
     return bid_in(offers(then))
 
 
 def ordered(state: State, up_to: int) -> str | None:
-    """What a standing order plays: the least bid within it, or pass; None: no auction."""
+    """The action of a standing order: the least bid within it, or pass; None without auction."""
     return bid_up_to(offers(state), up_to) if state.phase == AUCTION else None
 
 
 def wanted(state: State, element: str) -> str | None:
-    """The action that a click on the sheet means, legal or not; None: it means none."""
+    """The action that a click on the sheet stands for, legal or not; None if for none."""
     if state.phase not in (BUILD, GOODS):
         return None
     map = map_of(state)

@@ -81,14 +81,14 @@ def share_offers(state: State) -> list[Offer]:
     element = f"box-{company_id(state.setup.rules, state.company)}"
     legal = legal_actions(state)
     amounts = [action[1] for action in legal if action[0] != actions.PASS]
-    found = [Offer("pass", "pass", company=company)] if state.phase == AUCTION else []
+    result = [Offer("pass", "pass", company=company)] if state.phase == AUCTION else []
     if amounts:
         kind = "bid" if state.phase == AUCTION else "buy"
         each = None if state.phase == AUCTION else int(state.high_bid)
         least, most = min(amounts), max(amounts)
         control = None if state.phase == AUCTION else to_control(state, amounts)
-        found.append(Offer(kind, kind, element, company, least, most, each, control))
-    return found
+        result.append(Offer(kind, kind, element, company, least, most, each, control))
+    return result
 
 
 def to_control(state: State, amounts: list[int]) -> int | None:
@@ -133,16 +133,16 @@ def connect_offer(state: State, action: actions.Action) -> Offer:
 
 
 def to_issue(state: State, cost: int) -> int:
-    """SB-16.4: as few shares as the treasury is short of."""
+    """SB-16.4: as few shares as needed for what the treasury cannot pay."""
     return lots_for(cost, int(state.treasury[state.company]), int(state.setup.rules.issue))
 
 
 def move_offers(state: State) -> list[Offer]:
     """Skip, then every cube's every way: the most performance first, then the shortest."""
     moves = [action for action in legal_actions(state) if action[0] == actions.MOVE]
-    found = [move_offer(state, action) for action in moves]
-    found.sort(key=lambda offer: (-(offer.links or 0), len(offer.path)))
-    return [Offer("skip", "skip"), *found]
+    result = [move_offer(state, action) for action in moves]
+    result.sort(key=lambda offer: (-(offer.links or 0), len(offer.path)))
+    return [Offer("skip", "skip"), *result]
 
 
 def move_offer(state: State, action: actions.Action) -> Offer:

@@ -105,14 +105,14 @@ def count(income: TurnIncome, then: Seen, after: Seen) -> None:
 
 def moved(setup: Setup, prices: list[int | None], then: Seen) -> list[int | None]:
     """Prices after an action, as its lines tell them."""
-    found, names = list(prices), setup.rules.companies
+    result, names = list(prices), setup.rules.companies
     for line in then.lines:
         kind = line.key.rpartition(".")[2]
         if kind in MOVED:
-            found[names.index(str(line.values["company"]))] = int(str(line.values["new"]))
+            result[names.index(str(line.values["company"]))] = int(str(line.values["new"]))
         elif kind == "on-b":
-            found[names.index(str(line.values["company"]))] = None
-    return found
+            result[names.index(str(line.values["company"]))] = None
+    return result
 
 
 def result(state: State, chart: Chart) -> Result:

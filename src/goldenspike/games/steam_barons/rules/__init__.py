@@ -61,7 +61,7 @@ def scores(state: State) -> list[int]:
 
 
 def winners(state: State) -> list[int]:
-    """SB-19.4: whoever has most cash; ties share. Nobody until the game is over."""
+    """SB-19.4: the players with most cash; ties share. Nobody until the game is over."""
     if state.phase != OVER:
         return []
     return [seat for seat in range(state.players) if state.cash[seat] == max(state.cash)]
@@ -78,7 +78,7 @@ def seen(state: State, seat: Seat) -> State:
 
 
 def deciding(state: State) -> list[Seat]:
-    """SB-19.1: in a sale all who have not chosen decide at once; else one after the other."""
+    """SB-19.1: in a sale, all players who have not chosen; else one after the other."""
     if state.phase == SALE:
         return list(range(state.seat, state.players))
     return one_decides(to_act(state))

@@ -17,7 +17,7 @@ def begin(state: State) -> None:
 
 
 def next_lot(state: State) -> None:
-    """SB-15.1: one auction if it has an available share, else it is skipped."""
+    """SB-15.1: opens the next company's auction; skips a company without an available share."""
     company = order.step(state)
     while company != NONE and state.available[company] == 0:
         company = order.step(state)
@@ -31,9 +31,9 @@ def next_lot(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """SB-15.2: pass, or any bid from the least allowed. SB-15.3: no bid exceeds one's cash."""
-    found: list[Action] = [(PASS,)]
-    found += [(BID, amount) for amount in range(least_bid(state), state.cash[state.seat] + 1)]
-    return found
+    actions: list[Action] = [(PASS,)]
+    actions += [(BID, amount) for amount in range(least_bid(state), state.cash[state.seat] + 1)]
+    return actions
 
 
 def least_bid(state: State) -> i64:
@@ -42,7 +42,7 @@ def least_bid(state: State) -> i64:
 
 
 def apply(state: State, action: Action) -> None:
-    """SB-15.2: a bid, or out of this auction."""
+    """SB-15.2: plays a bid, or a pass, which is final for this auction."""
     if action[0] == BID:
         state.high_bid, state.high_bidder = action[1], state.seat
     else:

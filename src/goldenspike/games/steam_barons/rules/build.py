@@ -24,16 +24,16 @@ def next_company(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """SB-16.2, SB-21.3, SB-21.6: builds while the limit lasts. SB-21.10: an end at any time."""
-    found: list[Action] = [(DONE,)]
+    actions: list[Action] = [(DONE,)]
     if state.builds == limit(state):
-        return found
+        return actions
     means = budget(state, state.company)
     lays = builds.lays(state.track, state.company, means, state.setup.rules.terrain)
-    found += [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
+    actions += [(LAY, hex, tile) for hex, tiles in lays for tile in tiles]
     if state.setup.rules.connection <= means:
         joined = builds.connections(state.track, state.company)
-        found += [(CONNECT, connection) for connection in joined]
-    return found
+        actions += [(CONNECT, connection) for connection in joined]
+    return actions
 
 
 def limit(state: State) -> i64:
@@ -42,7 +42,7 @@ def limit(state: State) -> i64:
 
 
 def apply(state: State, action: Action) -> None:
-    """One build and what it costs, or the end of the company's turn."""
+    """Plays one build and pays for it, or ends the company's turn."""
     company = state.company
     if action[0] == DONE:
         track.decay(state.track, company)

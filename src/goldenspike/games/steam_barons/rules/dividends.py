@@ -82,6 +82,6 @@ def move_price(state: State, company: i64, change: i64) -> None:
 
 
 def space(rules: Rules, price: i64, change: i64) -> i64:
-    """SB-18.6: a green space adds to a rise, a pink one to the rest; where it stood before."""
+    """SB-18.6: a green space adds to a rise, a pink one to any other change; it counts before."""
     extra = rules.spaces[price]
     return extra if (extra > 0) == (change > 0) else 0

@@ -14,7 +14,7 @@ def begin(state: State) -> None:
 
 
 def next_company(state: State) -> None:
-    """SB-17.1: then again in the same order."""
+    """SB-17.1: on to the next company; then again in the same order."""
     order.step_controlled(state)
     if state.company == NONE and state.round < state.setup.rules.goods_rounds:
         state.round, state.place = state.round + 1, NONE
@@ -23,9 +23,9 @@ def next_company(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """SB-20.6: no move is compulsory. SB-21.11: every cube's every path, once."""
-    found: list[Action] = [(SKIP,)]
-    found += [(MOVE, *move) for move in goods.moves(state.track, state.cubes, state.company)]
-    return found
+    actions: list[Action] = [(SKIP,)]
+    actions += [(MOVE, *move) for move in goods.moves(state.track, state.cubes, state.company)]
+    return actions
 
 
 def apply(state: State, action: Action) -> None:

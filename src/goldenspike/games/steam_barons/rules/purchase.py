@@ -39,12 +39,12 @@ def buy(state: State, count: i64) -> None:
 
 
 def take_control(state: State, company: i64, buyer: i64) -> None:
-    """SB-15.6: the first buyer, then whoever holds more than the controller, at once."""
+    """SB-15.6: the first buyer, then any player who holds more than the controller, at once."""
     holder = state.control[company]
     if holder == NONE or holds_more(state, company, buyer, holder):
         state.control[company] = buyer
 
 
 def holds_more(state: State, company: i64, player: i64, other: i64) -> bool:
-    """SB-15.6: strictly; ties keep the incumbent."""
+    """SB-15.6: strictly more; in a tie the controller stays."""
     return state.shares[share(state, company, player)] > state.shares[share(state, company, other)]

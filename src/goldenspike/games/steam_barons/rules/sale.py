@@ -23,7 +23,7 @@ def legal(state: State) -> list[Action]:
 
 
 def choices(state: State) -> list[range]:
-    """By company: how many may be sold. The list of all together can be a million long."""
+    """By company: how many may be sold. A list of all combinations can be a million long."""
     return [range(for_sale(state, company, state.seat) + 1) for company in range(COMPANIES)]
 
 
@@ -57,7 +57,7 @@ def reveal(state: State) -> None:
 
 
 def check_control(state: State, company: i64) -> None:
-    """SB-15.6: once; whoever holds most, if that is more than the controller holds.
+    """SB-15.6: once; the player who holds most, if that is more than the controller holds.
 
     SB-19.1: a controller without shares keeps the card until somebody holds more.
     """

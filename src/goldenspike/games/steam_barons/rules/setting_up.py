@@ -17,13 +17,13 @@ def begin(state: State) -> None:
 def deal(state: State, rng: Random) -> Action:
     """SB-14.1: as many as printed, one for a town; then the gray ones leave the map."""
     bag = [colour for colour, count in enumerate(state.setup.rules.cubes) for _ in range(count)]
-    found: list[int] = []
+    cubes: list[int] = []
     counts = [int(count) for count in state.ground.cubes]
     for stop, drawn in enumerate(goods.draw(counts, bag, rng)):
         for colour in drawn:
             if colour != GRAY:
-                found += (stop, colour)
-    return (DEAL_GOODS, *found)
+                cubes += (stop, colour)
+    return (DEAL_GOODS, *cubes)
 
 
 def apply(state: State, action: Action) -> None:

@@ -87,7 +87,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _repr_svg_(self) -> str:
-        """A notebook draws a position by itself; the rules do without pictures."""
+        """The position as SVG, so that a notebook shows a picture."""
         return str(import_module("goldenspike.games.steam_barons.drawing").picture(self))
 
 
@@ -109,7 +109,7 @@ def blank(setup: Setup) -> State:
 
 
 def copy(state: State) -> State:
-    """A position of its own, on the same set-up."""
+    """A copy of a position, on the same set-up."""
     twin = State()
     twin.setup, twin.ground, twin.players = state.setup, state.ground, state.players
     twin.track = tracks.copy(state.track)
@@ -126,14 +126,14 @@ def copy(state: State) -> State:
 
 def facts(state: State) -> list[int]:
     """Everything that tells two positions of one set-up apart, as a list of numbers."""
-    found = [
+    values = [
         *(state.turn, state.phase, state.seat, state.first, state.place, state.company),
         *(state.high_bid, state.high_bidder, state.bidders, state.builds, state.round),
         state.track.turn,
     ]
     for column in columns(state):
-        found.extend(column)
-    return found
+        values.extend(column)
+    return values
 
 
 def columns(state: State) -> list[vec[i64]]:

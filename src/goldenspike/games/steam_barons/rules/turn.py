@@ -1,4 +1,4 @@
-"""The order of play, in one place: no phase knows the next."""
+"""The order of play, all in one place: no phase knows which comes next."""
 
 from random import Random
 
@@ -31,7 +31,7 @@ from goldenspike.games.steam_barons.rules.state import (
 
 
 def new(setup: Setup) -> State:
-    """Before anything is dealt."""
+    """The position before anything is dealt."""
     state = blank(setup)
     setting_up.begin(state)
     return state
@@ -78,7 +78,7 @@ def apply(state: State, action: Action) -> None:
 
 
 def step(state: State, action: Action) -> None:
-    """The action alone."""
+    """Plays the action, without what follows from it."""
     if state.phase == AUCTION:
         auction.apply(state, action)
     elif state.phase == PURCHASE:
@@ -111,7 +111,7 @@ def legal_actions(state: State) -> list[Action]:
 
 
 def deal(state: State, rng: Random) -> Action:
-    """What chance does when it is to act."""
+    """A random deal, where chance decides."""
     if state.phase == DEALING_GOODS:
         return setting_up.deal(state, rng)
     return order.deal(state, rng)

@@ -55,7 +55,7 @@ AUCTIONS = ("auction", "purchase")
 
 
 def position(out: Console, state: State, names: Sequence[str]) -> None:
-    """Everything at a glance, on 80 columns."""
+    """Prints the whole position, on 80 columns."""
     market.tables(out, state, names)
     seen = view(state)
     if seen.auction is not None:
@@ -65,7 +65,7 @@ def position(out: Console, state: State, names: Sequence[str]) -> None:
 
 
 def moment(state: State) -> object:
-    """What the tables depend on; while it stays, a line or two are enough."""
+    """The values the tables depend on; while they stay the same, a line or two are enough."""
     seen = view(state)
     if seen.phase in AUCTIONS:
         return seen.turn, seen.companies, seen.players
@@ -73,7 +73,7 @@ def moment(state: State) -> object:
 
 
 def brief(out: Console, state: State, names: Sequence[str]) -> None:
-    """What changed, while the tables stay as they are."""
+    """Prints what changed, when the tables have not."""
     seen = view(state)
     if seen.auction is not None:
         out.print(market.auction_line(state, seen, names))
@@ -93,7 +93,7 @@ def networks(out: Console, state: State) -> None:
 
 
 def heads(state: State) -> tuple[str, ...]:
-    """Over the cells of `offers`."""
+    """The column heads of `offers`."""
     return prospects.HEADS.get(state.phase, ())
 
 
@@ -108,7 +108,7 @@ def rules(state: State) -> tuple[str, ...]:
 
 
 def tip(state: State) -> str:
-    """A word for somebody who is here for the first time."""
+    """A tip for somebody who plays for the first time."""
     last = state.phase == SALE and prospects.is_last_turn(state)
     return TIPS.get("last sale" if last else view(state).phase, "")
 
@@ -119,10 +119,10 @@ def legend() -> str:
 
 
 def group(line: Line) -> str:
-    """Bids, prices, choices and sales are told one after another."""
+    """A name for actions that are told together: bids, prices, choices and sales."""
     return GROUPS.get(line.key.rpartition(".")[2], "")
 
 
 def coloured(text: str, state: State) -> Text:
-    """Running text, its companies in their colours."""
+    """Running text with the companies in their colours."""
     return coloured_text(text, state.setup.rules.companies)

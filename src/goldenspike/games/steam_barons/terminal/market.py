@@ -69,7 +69,7 @@ def common(state: State, seen: View) -> list[str]:
 
 
 def acting(seen: View) -> int | None:
-    """The company under the hammer, building or moving goods."""
+    """The company on auction, building or moving goods."""
     return seen.company if seen.phase in ("auction", "purchase", "build", "goods") else None
 
 
@@ -82,13 +82,16 @@ def companies_table(state: State, seen: View, names: Sequence[str]) -> object:
     preview = next_prices(state) if middle else []
     last = [number for number in range(len(seen.companies)) if number not in seen.order]
     for number in (*seen.order, *last):
-        it = seen.companies[number]
-        cells: list[str | Text] = [HERE if number == acting(seen) else "", label(it)]
-        cells.append(price(it.price))
+        company = seen.companies[number]
+        cells: list[str | Text] = [HERE if number == acting(seen) else "", label(company)]
+        cells.append(price(company.price))
         if middle:
-            cells += [str(it.performance), pays(state.setup.rules, it), preview[number]]
-        cells += [str(value) for value in (it.treasury, it.card, it.available, it.links)]
-        rows.append([*cells, shares_of(seen, number, tags), controller(it, names)])
+            cells += [str(company.performance), pays(state.setup.rules, company), preview[number]]
+        cells += [
+            str(value)
+            for value in (company.treasury, company.card, company.available, company.links)
+        ]
+        rows.append([*cells, shares_of(seen, number, tags), controller(company, names)])
     return simple_table((*heads, "Control"), rows, gap=1)
 
 
@@ -108,11 +111,11 @@ def next_prices(state: State) -> list[str]:
     """SB-18.3 to SB-18.7: where each price would go if this performance were the turn's."""
     after = copy(state)
     dividends.adjust(after)
-    found: list[str] = []
+    prices: list[str] = []
     for old, new in zip(state.price, after.price, strict=True):
         sign = "↑" if new > old else "↓" if new < old else " "
-        found.append(f"{sign}{new if new >= 0 else ON_B:>3}")
-    return found
+        prices.append(f"{sign}{new if new >= 0 else ON_B:>3}")
+    return prices
 
 
 def shares_of(seen: View, company: int, tags: Sequence[str]) -> str:
@@ -123,7 +126,7 @@ def shares_of(seen: View, company: int, tags: Sequence[str]) -> str:
 
 
 def controller(company: CompanyView, names: Sequence[str]) -> Text:
-    """Who has a company's card."""
+    """The player who has a company's card."""
     if company.controller is not None:
         return Text(clipped(names[company.controller]))
     return Text("nobody" if company.living else "bankrupt", "dim")
@@ -168,7 +171,7 @@ def income(state: State, seat: int) -> int:
 
 
 def auction_line(state: State, seen: View, names: Sequence[str]) -> Text:
-    """What is under the hammer, the highest bid and who is still in; or what is left to buy."""
+    """The company on auction, the highest bid and who is still in; or what is left to buy."""
     assert seen.auction is not None
     lot, high = seen.companies[seen.auction.company], seen.auction.high_bidder
     number = lot.available
@@ -186,11 +189,11 @@ def auction_line(state: State, seen: View, names: Sequence[str]) -> Text:
 def build_line(state: State, seen: View) -> Text:
     """What a company has to build with."""
     assert seen.company is not None
-    it = seen.companies[seen.company]
+    company = seen.companies[seen.company]
     left = seen.build_limit - seen.builds
     issue = state.setup.rules.issue
-    said = f" has {it.treasury}, may issue {it.card} more at {issue} each, and has {left}"
-    return Text.assemble(label(it, 0), said, f" build{'s' * (left != 1)} left.")
+    said = f" has {company.treasury}, may issue {company.card} more at {issue} each, and has {left}"
+    return Text.assemble(label(company, 0), said, f" build{'s' * (left != 1)} left.")
 
 
 def label(company: CompanyView, width: int = NAME_WIDTH) -> Text:
@@ -204,9 +207,9 @@ def result(out: Console, state: State, names: Sequence[str]) -> None:
     out.print(companies_table(state, seen, names))
     out.print()
     ranked = sorted(seen.players, key=lambda player: -player.cash)
-    rows = [[names[it.seat], str(it.cash)] for it in ranked]
+    rows = [[names[each.seat], str(each.cash)] for each in ranked]
     out.print(simple_table(("Player", "Cash"), rows))
     out.print()
-    best = [names[it.seat] for it in ranked if it.cash == ranked[0].cash]
+    best = [names[each.seat] for each in ranked if each.cash == ranked[0].cash]
     verb = "wins." if len(best) == 1 else "share the win."
     out.print(Text(f"{enumerate_words(best)} {verb}", "bold"))

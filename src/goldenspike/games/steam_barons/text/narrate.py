@@ -34,7 +34,7 @@ from goldenspike.parts.hexes.board import COLOURS
 
 
 def narrate(before: State, action: Action) -> list[Line]:
-    """Plays the action on a copy, step by step, and tells each step."""
+    """The lines of an action, played step by step on a copy."""
     state = copy(before)
     step(state, action)
     lines = tell(before, action, state)
@@ -44,7 +44,7 @@ def narrate(before: State, action: Action) -> list[Line]:
 
 
 def tell(before: State, action: Action, after: State) -> list[Line]:
-    """The action itself, and what it brings at once."""
+    """The lines of the action itself, and of its immediate effects."""
     if before.phase == DEALING_GOODS:
         return [line("goods", {"cubes": (len(action) - 1) // 2})]
     if before.phase == DEALING_ORDER:
@@ -59,7 +59,7 @@ def tell(before: State, action: Action, after: State) -> list[Line]:
 
 
 def tell_order(before: State, action: Action) -> list[Line]:
-    """SB-14.3, SB-19.3."""
+    """SB-14.3, SB-19.3: the new company order."""
     names = tuple(before.setup.rules.companies[company] for company in action[1:])
     return [line("order", {"companies": names})] if names else [line("no-order", {})]
 
@@ -129,7 +129,7 @@ def tell_move(before: State, action: Action, after: State) -> Line:
 
 
 def tell_advance(state: State) -> list[Line]:
-    """One step of the order of play."""
+    """The lines of one step of the order of play."""
     before = copy(state)
     advance(state)
     if before.phase == DEALING_ORDER:
@@ -209,7 +209,7 @@ def tell_sale(before: State, player: int) -> list[Line]:
 
 
 def tell_end(state: State) -> list[Line]:
-    """SB-19.4."""
+    """SB-19.4: who won."""
     if state.phase != OVER:
         return []
     best = max(state.cash)
@@ -225,5 +225,5 @@ def name(state: State, company: int) -> str:
 
 
 def line(key: str, values: dict[str, Value]) -> Line:
-    """One of our lines."""
+    """A line of this game's catalogue."""
     return Line(f"steam-barons.event.{key}", values)

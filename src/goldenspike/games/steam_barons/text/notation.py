@@ -153,15 +153,15 @@ def read_deal(state: State, words: list[str]) -> Action:
 
 
 def company_name(state: State) -> str:
-    """The company on sale, building or moving."""
+    """The name of the company on sale, building or moving."""
     return state.setup.rules.companies[state.company]
 
 
 def refusal(rule: str, key: str, values: Mapping[str, Value]) -> IllegalAction:
-    """An error with one of our reasons."""
+    """An `IllegalAction` with a reason from this game's catalogue."""
     return IllegalAction(reason(rule, key, values))
 
 
 def reason(rule: str, key: str, values: Mapping[str, Value]) -> Reason:
-    """One of our reasons."""
+    """A reason from this game's catalogue."""
     return Reason(rule, PREFIX + key, values)

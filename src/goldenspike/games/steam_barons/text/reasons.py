@@ -26,7 +26,7 @@ from goldenspike.parts.hexes.goods import GRAY
 
 
 def why_not(state: State, text: str) -> Reason | None:
-    """None exactly when the text is a legal action; else the reason. Never an exception."""
+    """The reason why a text is no legal action; None exactly if it is one. Raises no error."""
     try:
         action = read(state, text)
     except IllegalAction as error:
@@ -41,7 +41,7 @@ def why_not(state: State, text: str) -> Reason | None:
 
 
 def is_legal(state: State, action: Action) -> bool:
-    """Whether `legal_actions` lists it; a sale is found by its parts, without the list."""
+    """Whether `legal_actions` lists an action; a sale is checked by its parts, without the list."""
     if action[0] == SELL:
         return all(
             count in choice for count, choice in zip(action[1:], sale.choices(state), strict=True)
@@ -63,7 +63,7 @@ def why_not_decision(state: State, action: Action) -> Reason:
 
 
 def why_not_bid(state: State, amount: int) -> Reason:
-    """SB-15.2: above the last bid, the first at least the price. SB-15.3: within one's cash."""
+    """SB-15.2: above the last bid, the first at least the price. SB-15.3: not above the cash."""
     cash = state.cash[state.seat]
     values: dict[str, Value] = {"amount": amount, "cash": cash, "least": auction.least_bid(state)}
     if amount >= auction.least_bid(state):
@@ -90,7 +90,7 @@ def why_not_buy(state: State, count: int) -> Reason:
 
 
 def why_not_sell(state: State, action: Action) -> Reason:
-    """SB-19.1: only what one holds. SB-18.7: nothing of a company on B."""
+    """SB-19.1: only shares that the player holds. SB-18.7: none of a company on B."""
     for company in range(COMPANIES):
         count, most = action[company + 1], sale.for_sale(state, company, state.seat)
         values: dict[str, Value] = {"company": state.setup.rules.companies[company]}

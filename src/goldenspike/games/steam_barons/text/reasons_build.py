@@ -1,4 +1,4 @@
-"""Why a build is not legal, and how what is wrong on the map is said of a company."""
+"""Why a build is not legal, and the reasons for faults on the map, as said of a company."""
 
 from typing import Final
 
@@ -23,13 +23,13 @@ RULES: Final = {  # of what is wrong on the map
 
 
 def site(state: State) -> Site:
-    """The company that builds or moves, on the map."""
+    """The map for the company that builds or moves goods."""
     names = state.setup.rules.companies
     return Site(state.setup.board, state.track, state.company, names.__getitem__)
 
 
 def told(state: State, case: Case) -> Reason:
-    """What is wrong on the map, said of a company."""
+    """The reason for a fault on the map, as said of a company."""
     values: dict[str, Value] = {"company": company_name(state), **case.values}
     return reason(RULES[case.key], case.key, values)
 

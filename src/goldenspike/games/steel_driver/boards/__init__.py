@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 def claims(keys: Mapping[str, Any]) -> bool:
-    """Whether a file says that it is such a board."""
+    """Whether a file says that it is a board of Steel Driver."""
     return keys.get("game") == board_file.GAME
 
 
 def counts(board: Board) -> dict[str, int]:
-    """What there is."""
+    """How many locations and routes the board has."""
     return {"locations": len(board.locations), "routes": len(board.routes)}
 
 
@@ -34,7 +34,7 @@ def to_keys(board: Board) -> dict[str, object]:
 
 
 def show(out: "Console", board: Board) -> None:
-    """Its ends, and a line for each location."""
+    """Prints the two ends of the board, and a line for each location."""
     from goldenspike.terminal.tables import simple_table
 
     ends = " and ".join(board.locations[end].name for end in board.transcontinental)

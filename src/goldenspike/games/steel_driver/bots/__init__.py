@@ -10,7 +10,7 @@ from goldenspike.games.steel_driver.rules.state import FINALE, State
 
 
 def wins(state: State, rng: Random) -> list[float]:
-    """What each seat wins in a random game, played inside the compiled core."""
+    """Plays one random game inside the compiled core; returns each seat's share of the win."""
     tally = random_games(state, 1, rng.getrandbits(28))
     won, shared = list(map(float, tally.wins)), list(map(float, tally.shared))
     several = max(1.0, sum(shared))

@@ -142,7 +142,7 @@ def location_worth(state: State, company: i64, held: i64, location: i64) -> i64:
 
 
 def worth_of_control(state: State, company: i64, player: i64, budget: i64) -> i64:
-    """What a player gains by a company's marker and share, if he builds with such a budget."""
+    """What a player gains by a company's marker and share, by building with such a budget."""
     held = share(state, company, player)
     before = state.shares[held] * value_alone(state, company)
     twin = copy(state)

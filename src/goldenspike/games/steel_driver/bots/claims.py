@@ -1,6 +1,6 @@
-"""The claims of phase 6, thought through to the end, each player taking what is best for him.
+"""The claims of phase 6, thought through to the end, each player taking the best for themselves.
 
-A player wants to win, and then to be as far ahead as can be. Of claims as good for him he takes
+Players want to win, and then to be as far ahead as they can. Of claims that are equal, they take
 the one that is best for the first seat, then the second, and so on: so a position has one value,
 in whatever order its claims are looked at, and a position met again need not be thought through
 again. Claims of one colour at locations of the same companies are all alike.
@@ -38,11 +38,11 @@ class Solver:
 
 
 class GaveUp(Exception):
-    """There were more positions than may be looked at."""
+    """There were more positions than the solver may look at."""
 
 
 def deepen(solver: Solver, looks: i64) -> bool:
-    """Looks one claim further ahead; false when that would take more than so many looks."""
+    """Looks one claim further ahead; false when that would take too many positions."""
     solver.most, solver.cut, solver.known = solver.looks + looks, False, {}
     state, depth = copy(solver.state), solver.depth + 1
     claims = distinct(state)
@@ -57,7 +57,7 @@ def deepen(solver: Solver, looks: i64) -> bool:
 
 
 def settle_on_best(solver: Solver) -> None:
-    """The claim that is best for who decides."""
+    """Finds the claim that is best for the seat that decides."""
     best: i64 = 0
     index: i64
     for index in range(len(solver.values)):
@@ -67,7 +67,7 @@ def settle_on_best(solver: Solver) -> None:
 
 
 def value_of(solver: Solver, state: State, depth: i64) -> vec[i64]:
-    """By player: what comes of a position."""
+    """By player: the value of a position."""
     if state.company == NONE:
         return ends_with(state)
     if depth == 0:
@@ -80,20 +80,20 @@ def value_of(solver: Solver, state: State, depth: i64) -> vec[i64]:
 
 
 def best_of(solver: Solver, state: State, depth: i64) -> vec[i64]:
-    """What comes of the claim that is best for who decides."""
+    """The value of the claim that is best for the seat that decides."""
     solver.looks += 1
     if solver.looks > solver.most:
         raise GaveUp
     value = EMPTY
     for location in distinct(state):
-        found = after(solver, state, location, depth)
-        if len(value) == 0 or is_better(found, value, state.seat):
-            value = found
+        result = after(solver, state, location, depth)
+        if len(value) == 0 or is_better(result, value, state.seat):
+            value = result
     return value
 
 
 def after(solver: Solver, state: State, location: i64, depth: i64) -> vec[i64]:
-    """What comes of a claim, which is then taken back."""
+    """The value of a claim, which is taken back afterwards."""
     seat, company, place = state.seat, state.company, state.place
     waiting, passed = state.waiting, state.passed
     finale.apply(state, CLAIM + location)
@@ -108,22 +108,22 @@ def after(solver: Solver, state: State, location: i64, depth: i64) -> vec[i64]:
 def distinct(state: State) -> list[i64]:
     """The locations a company may claim from, one of each kind."""
     width = state.chart.location_words
-    found: list[i64] = []
+    locations: list[i64] = []
     word: i64
     for word in range(width):
         places = state.cargo[word] & state.network[state.company * width + word]
         while places != 0:
             location = word * WORD + lowest(places)
             places &= places - 1
-            if not is_among(state, location, found):
-                found.append(location)
-    return found
+            if not is_among(state, location, locations):
+                locations.append(location)
+    return locations
 
 
-def is_among(state: State, location: i64, found: list[i64]) -> bool:
-    """Whether there is one of the same colour that serves the same companies."""
+def is_among(state: State, location: i64, locations: list[i64]) -> bool:
+    """Whether one of the locations has the same colour and serves the same companies."""
     chart = state.chart
-    for other in found:
+    for other in locations:
         if (
             chart.goods[other] == chart.goods[location]
             and state.served[other] == state.served[location]
@@ -132,19 +132,19 @@ def is_among(state: State, location: i64, found: list[i64]) -> bool:
     return False
 
 
-def is_better(found: vec[i64], value: vec[i64], seat: i64) -> bool:
-    """For a seat; of equals, for the first seat, then the second, and so on."""
-    if found[seat] != value[seat]:
-        return found[seat] > value[seat]
+def is_better(result: vec[i64], value: vec[i64], seat: i64) -> bool:
+    """Whether a result is better for a seat; of equals, for the first seat, then the second..."""
+    if result[seat] != value[seat]:
+        return result[seat] > value[seat]
     player: i64
-    for player in range(len(found)):
-        if found[player] != value[player]:
-            return found[player] > value[player]
+    for player in range(len(result)):
+        if result[player] != value[player]:
+            return result[player] > value[player]
     return False
 
 
 def key_of(state: State) -> tuple[int, ...]:
-    """What the rest of the game depends on."""
+    """Everything that the rest of the game depends on, as a key."""
     known: list[int] = [state.place, state.waiting]
     known.extend(state.cargo)
     known.extend(state.goods)
@@ -152,7 +152,7 @@ def key_of(state: State) -> tuple[int, ...]:
 
 
 def greedy_end(state: State) -> vec[i64]:
-    """What comes of a position if every company takes what gains most."""
+    """The value of a position if every company takes what gains most."""
     twin = copy(state)
     while twin.company != NONE:
         finale.apply(twin, best_claim(twin))
@@ -160,7 +160,7 @@ def greedy_end(state: State) -> vec[i64]:
 
 
 def ends_with(state: State) -> vec[i64]:
-    """By player: his lead over the best of the others, and his part of the win. Then his cash."""
+    """By player: the lead over the best other and the share of the win; then the cash."""
     before, state.cash = state.cash, final_cash(state)
     winners = finale.winners(state)
     value = zeros(2 * state.players)
@@ -175,7 +175,7 @@ def ends_with(state: State) -> vec[i64]:
 
 
 def final_cash(state: State) -> vec[i64]:
-    """SD-6.7: by player."""
+    """SD-6.7: each player's cash at the end."""
     cash = state.cash[:]
     company: i64
     player: i64

@@ -8,7 +8,7 @@ from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, State
 
 
 def choose(state: State, luck: i64) -> i64:
-    """The action a greedy player takes; luck decides what he sees as equal."""
+    """The action a greedy player takes; ties are broken at random."""
     if state.phase == BUILD:
         return best_link(state, state.company, state.seat)
     if state.phase != AUCTION:
@@ -19,7 +19,7 @@ def choose(state: State, luck: i64) -> i64:
 
 
 def choose_opening(state: State) -> i64:
-    """The company he would pay most for, at half of that."""
+    """Opens the company the player would pay most for, at half of that."""
     price = prices(state, state.seat)
     best: i64 = 0
     company: i64
@@ -30,7 +30,7 @@ def choose_opening(state: State) -> i64:
 
 
 def choose_bid(state: State, luck: i64) -> i64:
-    """One more than the highest bid, up to what the company is worth to him, give or take one."""
+    """Bids one more than the highest bid, up to the company's worth, give or take one."""
     limit = prices(state, state.seat)[state.lot] + luck % 3 - 1
     bid = state.high_bid + 1
     if bid > limit or bid > state.cubes[state.seat]:

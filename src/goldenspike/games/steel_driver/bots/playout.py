@@ -23,7 +23,7 @@ LOW_28: Final[i64] = 0xFFFFFFF
 
 
 class Tally:
-    """What came of a number of games."""
+    """The sums of the results of some games."""
 
     games: i64
     decisions: i64
@@ -35,19 +35,19 @@ class Tally:
 
 
 def roll(luck: i64) -> i64:
-    """The next number of a generator (xorshift of 32 bits): never 0, if it was not."""
+    """The next number of a random generator (xorshift of 32 bits): never 0, if the last was not."""
     luck ^= luck << 13 & LOW_WORD
     luck ^= luck >> 17
     return luck ^ (luck << 5 & LOW_WORD)
 
 
 def seeded(seed: i64, game: i64) -> i64:
-    """Where the generator stands before a game: not at 0."""
+    """The generator's state before a game: never 0."""
     return roll((seed * SPREAD + game + 1) % LOW_WORD + 1)
 
 
 def random_games(state: State, games: i64, seed: i64) -> Tally:
-    """Plays games on from a position, every legal action alike."""
+    """Plays games to the end from a position; every legal action is equally likely."""
     tally, buffer = blank(state), buffer_for(state.setup)
     decisions: i64 = 0
     game: i64
@@ -64,7 +64,7 @@ def random_games(state: State, games: i64, seed: i64) -> Tally:
 
 
 def guided_games(state: State, games: i64, seed: i64) -> Tally:
-    """Plays games on from a position: what pays most is built and claimed, bids are fair."""
+    """Plays games to the end: players build and claim what pays most, and bid fairly."""
     tally = blank(state)
     game: i64
     for game in range(games):
@@ -112,7 +112,7 @@ def fair_price(state: State) -> i64:
 
 
 def blank(state: State) -> Tally:
-    """No games yet."""
+    """A tally without games."""
     tally, players = Tally(), state.players
     tally.games, tally.decisions, tally.spikes, tally.checksum = 0, 0, 0, 0
     tally.cash, tally.wins, tally.shared = zeros(players), zeros(players), zeros(players)
@@ -120,7 +120,7 @@ def blank(state: State) -> Tally:
 
 
 def add(tally: Tally, end: State) -> None:
-    """One game more."""
+    """Adds one game to the tally."""
     tally.games += 1
     tally.spikes += 1 if end.spike != 0 else 0
     player: i64

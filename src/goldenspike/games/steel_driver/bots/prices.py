@@ -1,6 +1,6 @@
 """What the company under the hammer is worth to each player of Steel Driver, in cubes.
 
-At his price a player does not care whether he buys it or leaves it to the others. Games are played
+At this price it makes no difference to a player whether to buy it or leave it. Games are played
 on from both, for prices ever closer to the one that is looked for; a straight line through what
 came of them says where they meet.
 """
@@ -14,22 +14,22 @@ from goldenspike.games.steel_driver.rules.state import State
 
 
 class Price:
-    """One player's."""
+    """What the company on sale is worth to one player."""
 
     def __init__(self, state: State, player: int) -> None:
         self.state, self.player = state, player
         self.most = int(state.cubes[player])
         self.games: dict[int, int] = {}  # by price; 0 when it is left to the others
-        self.worth: dict[int, int] = {}  # by price: the sum of his advantages
+        self.worth: dict[int, int] = {}  # by price: the sum of the advantages
 
     def sample(self, games: int, seed: int) -> None:
-        """More games, the same luck for all of them."""
+        """Plays more games, with the same luck for all variants."""
         for price in self.near():
             self.games[price] = self.games.get(price, 0) + games
             self.worth[price] = self.worth.get(price, 0) + self.play(price, games, seed)
 
     def near(self) -> list[int]:
-        """Left to the others; and bought, for prices about the one that is looked for."""
+        """The prices to try next: 0 for not buying, and those around the estimate."""
         if self.most == 0:
             return []
         guess = self.estimate() if self.games else None
@@ -37,13 +37,13 @@ class Price:
         return sorted({0, max(1, low), max(1, high)})
 
     def play(self, price: int, games: int, seed: int) -> int:
-        """his advantage in games after it was sold so."""
+        """Plays games at a price, 0 for not buying; returns the sum of the player's advantages."""
         if price:
             return worth_if_bought(self.state, self.player, price, games, seed)
         return worth_if_left(self.state, self.player, games, seed)
 
     def estimate(self) -> float:
-        """Where both are worth the same: from 0 to all his cubes."""
+        """The price at which buying and not buying are equal: 0 to all of the player's cubes."""
         if not self.games:
             return 0.0
         slope, start = self.line()
@@ -53,7 +53,7 @@ class Price:
         return min(float(self.most), max(0.0, (left - start) / slope))
 
     def line(self) -> tuple[float, float]:
-        """How much what he gets changes with each cube he pays, and what it would be for none."""
+        """How the player's advantage changes with each cube paid, and what it is at price 0."""
         points = [(price, games) for price, games in self.games.items() if price]
         total = sum(games for _, games in points)
         middle = sum(price * games for price, games in points) / total
@@ -65,13 +65,13 @@ class Price:
 
 
 def prices(state: State, clock: Clock, rng: Random, games: int) -> tuple[float, ...]:
-    """Every player's, as well as time allows: some games at least, so many at a time."""
-    found = [Price(state, player) for player in range(state.players)]
+    """By player: what the company is worth, as exactly as time allows."""
+    estimates = [Price(state, player) for player in range(state.players)]
     seed = rng.getrandbits(28)
     while True:
-        for price in found:
+        for price in estimates:
             price.sample(games, seed)
-        clock.spend(3 * games * len(found))
+        clock.spend(3 * games * len(estimates))
         seed += games
         if not clock.left(1):
-            return tuple(price.estimate() for price in found)
+            return tuple(price.estimate() for price in estimates)

@@ -15,7 +15,7 @@ from goldenspike.games.steel_driver.rules.state import State, copy
 
 
 def worth_if_bought(state: State, player: i64, price: i64, games: i64, seed: i64) -> i64:
-    """What comes of games in which a player buys at a price: the sum of his advantages."""
+    """The sum of a player's advantages in games after buying at a price."""
     styles = [Style() for _ in range(state.players)]
     total: i64 = 0
     game: i64
@@ -30,7 +30,7 @@ def worth_if_bought(state: State, player: i64, price: i64, games: i64, seed: i64
 
 
 def worth_if_left(state: State, player: i64, games: i64, seed: i64) -> i64:
-    """The same for games in which he leaves it to the others."""
+    """The sum of a player's advantages in games after leaving the company to the others."""
     styles = [Style() for _ in range(state.players)]
     total: i64 = 0
     game: i64
@@ -44,7 +44,7 @@ def worth_if_left(state: State, player: i64, games: i64, seed: i64) -> i64:
 
 
 def without(state: State, player: i64) -> State:
-    """An auction that a player has left; was his bid the highest, it is the next one's."""
+    """The auction after a player leaves it; if theirs was the highest bid, the next one's is."""
     twin = copy(state)
     twin.bidders &= ~bit(player)
     if state.high_bidder == player:

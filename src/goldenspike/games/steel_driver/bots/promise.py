@@ -34,50 +34,50 @@ class Promise:
 
 
 def promising(state: State) -> Promise:
-    """Every legal action, once."""
-    found = Promise()
-    found.actions = buffer_for(state.setup)
-    found.weights = zeros(len(found.actions))
+    """Every legal action once, with its weight."""
+    promise = Promise()
+    promise.actions = buffer_for(state.setup)
+    promise.weights = zeros(len(promise.actions))
     if state.phase != AUCTION:
-        weigh_moves(state, found)
+        weigh_moves(state, promise)
     elif state.lot != NONE:
-        weigh_bids(state, found)
+        weigh_bids(state, promise)
     else:
-        weigh_openings(state, found)
-    return found
+        weigh_openings(state, promise)
+    return promise
 
 
-def add(found: Promise, action: i64, weight: i64) -> None:
-    """One action, after those that promise more."""
-    found.actions[found.count] = action
-    found.weights[found.count] = weight
-    found.count += 1
-    found.total += weight
+def add(promise: Promise, action: i64, weight: i64) -> None:
+    """Adds one action at the end."""
+    promise.actions[promise.count] = action
+    promise.weights[promise.count] = weight
+    promise.count += 1
+    promise.total += weight
 
 
-def weigh_bids(state: State, found: Promise) -> None:
-    """The next bid or a pass; then larger ones, up to what the company seems worth, and beyond."""
+def weigh_bids(state: State, promise: Promise) -> None:
+    """Adds the next bid and a pass, then larger bids, up to the company's worth and beyond."""
     styles = styles_for(state.players)
     price = limit(state, outlook(state, 0, styles), state.lot, state.seat, styles[0])
     bid, cubes = state.high_bid + 1, state.cubes[state.seat]
     if bid <= price and bid <= cubes:
-        add(found, actions.bid(bid), NEXT)
-        add(found, actions.PASS, LIKELY)
+        add(promise, actions.bid(bid), NEXT)
+        add(promise, actions.PASS, LIKELY)
     else:
-        add(found, actions.PASS, NEXT)
+        add(promise, actions.PASS, NEXT)
         if bid <= cubes:
-            add(found, actions.bid(bid), LIKELY)
+            add(promise, actions.bid(bid), LIKELY)
     amount: i64
     for amount in range(bid + 1, min(price, cubes) + 1):
-        add(found, actions.bid(amount), POSSIBLE)
+        add(promise, actions.bid(amount), POSSIBLE)
     for amount in range(max(price, bid) + 1, cubes + 1):
-        add(found, actions.bid(amount), ODD)
+        add(promise, actions.bid(amount), ODD)
 
 
-def weigh_openings(state: State, found: Promise) -> None:
-    """Each company for half its price, for one cube, for its price; then all the others."""
+def weigh_openings(state: State, promise: Promise) -> None:
+    """Adds each company for half its price, for one cube, for its price; then all others."""
     if state.cubes[state.seat] == 0:
-        add(found, actions.PASS, NEXT)
+        add(promise, actions.PASS, NEXT)
         return
     styles = styles_for(state.players)
     worth, half = outlook(state, 0, styles), zeros(COMPANIES)
@@ -86,13 +86,13 @@ def weigh_openings(state: State, found: Promise) -> None:
         company = lowest(unsold)
         unsold &= unsold - 1
         half[company] = max(1, limit(state, worth, company, state.seat, styles[0]) // 2)
-        add(found, actions.open_auction(company, half[company]), NEXT)
-    add(found, actions.PASS, LIKELY)
-    add_openings(state, found, half)
+        add(promise, actions.open_auction(company, half[company]), NEXT)
+    add(promise, actions.PASS, LIKELY)
+    add_openings(state, promise, half)
 
 
-def add_openings(state: State, found: Promise, half: vec[i64]) -> None:
-    """All first bids but those at half of the price; low ones first."""
+def add_openings(state: State, promise: Promise, half: vec[i64]) -> None:
+    """Adds all first bids except those at half the price; low ones first."""
     weight, amount = LIKELY, state.unsold * 0 + 1
     while amount <= state.cubes[state.seat]:
         unsold = state.unsold
@@ -100,38 +100,38 @@ def add_openings(state: State, found: Promise, half: vec[i64]) -> None:
             company = lowest(unsold)
             unsold &= unsold - 1
             if amount != half[company]:
-                add(found, actions.open_auction(company, amount), weight)
+                add(promise, actions.open_auction(company, amount), weight)
         weight, amount = ODD, amount + 1
 
 
-def weigh_moves(state: State, found: Promise) -> None:
-    """Links by what they give for their cost, claims by what they gain."""
-    number = legal_into(state, found.actions)
+def weigh_moves(state: State, promise: Promise) -> None:
+    """Adds links by what they give for their cost, claims by what they gain."""
+    number = legal_into(state, promise.actions)
     style = Style()
     index: i64
     for index in range(number):
-        action = found.actions[index]
+        action = promise.actions[index]
         if state.phase == BUILD:
             weight = weight_of_link(state, style, action)
         else:
             weight = weight_of_claim(state, action)
-        found.total += weight
-        put_in_order(found, index, action, weight)
-    found.count = number
+        promise.total += weight
+        put_in_order(promise, index, action, weight)
+    promise.count = number
 
 
-def put_in_order(found: Promise, index: i64, action: i64, weight: i64) -> None:
-    """One action into its place among those before it."""
-    while index > 0 and found.weights[index - 1] < weight:
-        found.actions[index] = found.actions[index - 1]
-        found.weights[index] = found.weights[index - 1]
+def put_in_order(promise: Promise, index: i64, action: i64, weight: i64) -> None:
+    """Moves one action to its place among those before it."""
+    while index > 0 and promise.weights[index - 1] < weight:
+        promise.actions[index] = promise.actions[index - 1]
+        promise.weights[index] = promise.weights[index - 1]
         index -= 1
-    found.actions[index] = action
-    found.weights[index] = weight
+    promise.actions[index] = action
+    promise.weights[index] = weight
 
 
 def weight_of_link(state: State, style: Style, action: i64) -> i64:
-    """What a link gives for its cost; the better ones count more than in proportion."""
+    """What a link gives for its cost; good links count more than in proportion."""
     route = actions.route_of(action)
     at_b: i64 = 0
     if actions.starts_at_b(action):
@@ -143,7 +143,7 @@ def weight_of_link(state: State, style: Style, action: i64) -> i64:
 
 
 def weight_of_claim(state: State, action: i64) -> i64:
-    """What a cube gains, and how many companies are after it."""
+    """What a cube gains, and how many companies could claim it too."""
     location = actions.location_of(action)
     colour = state.chart.goods[location]
     rise = gain(state, state.goods, state.company * COLOURS, colour)

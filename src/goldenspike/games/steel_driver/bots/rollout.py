@@ -1,6 +1,6 @@
 """Games played on sensibly and fast, for search: an auction is one step, and every link pays.
 
-A player's limit for a company is his part of all cubes by what the company is worth to him. What
+A player's limit for a company is a part of all cubes, by what the company is worth to them. What
 the companies are worth is looked at once a round, with some luck, so that no two games are alike.
 Luck begins anew with every round: after two different actions the same luck meets both.
 """
@@ -31,23 +31,23 @@ class Style:
 
     profit: i64 = 51  # what the profit of a round counts
     hope: i64 = 227  # what the final value of a share counts
-    rise: i64 = 100  # what a rise of the shares he holds counts
+    rise: i64 = 100  # what a rise of the shares held counts
     growth: i64 = 0  # cash: what a share gains in each round to come
-    bold: i64 = 98  # of a fair price: how much he pays in the first round
+    bold: i64 = 98  # of a fair price: the part paid in the first round
     bolder: i64 = -3  # how much more in each round after that
-    start: i64 = 39  # of his limit: his first bid
+    start: i64 = 39  # of the limit: the first bid
     patience: i64 = 2  # cubes: added to the cost of every link, so that dear ones get their chance
-    set_hope: i64 = 63  # what goods count when he builds
-    floor: i64 = 1  # shares: as many he counts on at least, when he builds
+    set_hope: i64 = 63  # what goods count when building
+    floor: i64 = 1  # shares: the fewest counted on when building
 
 
 def styles_for(players: i64) -> list[Style]:
-    """The usual style, for everyone."""
+    """The usual style, for every player."""
     return [Style() for _ in range(players)]
 
 
 def play_on(state: State, seed: i64, styles: list[Style]) -> None:
-    """To the end of the game."""
+    """Plays the game to its end."""
     while state.seat != NOBODY:
         if state.phase == AUCTION:
             sell_all(state, luck_of(seed, state), styles)
@@ -58,19 +58,19 @@ def play_on(state: State, seed: i64, styles: list[Style]) -> None:
 
 
 def likely_link(state: State, styles: list[Style]) -> i64:
-    """The link that seems best to who builds."""
+    """The link that seems best to the player who builds."""
     style = styles[state.seat]
     return link_for(state, state.company, weight_of_goods(state, style), style.patience)
 
 
 def weight_of_goods(state: State, style: Style) -> i64:
-    """How much goods count for who builds, in percent of a share's value."""
+    """How much goods count for the player who builds, in percent of a share's value."""
     held = state.shares[share(state, state.company, state.seat)]
     return max(style.floor, held) * style.set_hope
 
 
 def sell_all(state: State, luck: i64, styles: list[Style]) -> None:
-    """All auctions of a round, from wherever it stands."""
+    """Holds all auctions of a round that are left."""
     worth = outlook(state, luck, styles)
     if state.lot != NONE:
         settle(state, worth, styles)
@@ -84,18 +84,18 @@ def sell_all(state: State, luck: i64, styles: list[Style]) -> None:
 
 
 def go_on(state: State) -> None:
-    """Until somebody has to decide."""
+    """Advances until somebody has to decide."""
     while state.seat == NOBODY and state.phase != OVER:
         advance(state)
 
 
 def luck_of(seed: i64, state: State) -> i64:
-    """The luck of a round: it begins anew with each."""
+    """The random seed of a round: each round starts anew."""
     return seeded(seed, state.round)
 
 
 def outlook(state: State, luck: i64, styles: list[Style]) -> vec[i64]:
-    """By company and player: what its marker and share seem worth to him; no luck at 0."""
+    """By company and player: what its marker and share seem worth to the player; no luck at 0."""
     now, then = claims_in_turn(state), after_building(state, styles)
     coming = state.setup.rules.rounds - state.round
     worth = zeros(COMPANIES * state.players)
@@ -142,7 +142,7 @@ def after_building(state: State, styles: list[Style]) -> State:
 
 
 def purse(state: State) -> i64:
-    """The cubes of all players."""
+    """The cubes of all players together."""
     total: i64 = 0
     player: i64
     for player in range(state.players):
@@ -151,7 +151,7 @@ def purse(state: State) -> i64:
 
 
 def limit(state: State, worth: vec[i64], company: i64, player: i64, style: Style) -> i64:
-    """What a player would pay for a company: its part of all cubes, were all as keen as he."""
+    """The most a player would pay for a company: its part of all cubes, if all were as keen."""
     total: i64 = 0
     unsold = state.unsold
     while unsold != 0:
@@ -165,7 +165,7 @@ def limit(state: State, worth: vec[i64], company: i64, player: i64, style: Style
 
 
 def put_up(state: State, worth: vec[i64], styles: list[Style]) -> None:
-    """The company that seems worth most, for half of its price."""
+    """Opens the auction of the company that seems worth most, for half of its price."""
     seat = state.seat
     best: i64 = NONE
     most: i64 = 0
@@ -180,7 +180,7 @@ def put_up(state: State, worth: vec[i64], styles: list[Style]) -> None:
 
 
 def settle(state: State, worth: vec[i64], styles: list[Style]) -> None:
-    """One auction to its end: the highest limit wins, for one more than the second."""
+    """Ends one auction: the highest limit wins, for one more than the second."""
     winner = state.high_bidder
     first = max(state.high_bid, limit(state, worth, state.lot, winner, styles[winner]))
     second = state.high_bid - 1

@@ -1,4 +1,4 @@
-"""A tree of positions, grown by playing on from its leaves: each player takes what is best for him.
+"""A tree of positions, grown by playing on from its leaves: players take what is best for them.
 
 Actions come into the tree in the order of their promise: the longer a position is looked at, the
 more of them (progressive widening). So every bid can be found, and few are looked at for nothing.
@@ -28,7 +28,7 @@ LEAVES: Final[i64] = 1  # visits before a position's actions are listed
 
 
 class Node:
-    """A position, by the action that led to it, and what came of the games through it."""
+    """A position, by the action that led to it, and the results of the games through it."""
 
     action: i64 = 0
     promise: i64 = 0  # of its action, in thousandths of all there are
@@ -43,7 +43,7 @@ class Node:
 
 
 class Tree:
-    """A position to decide in, and what was found out about it."""
+    """The tree of the position to decide in."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -55,24 +55,24 @@ class Tree:
 
 
 def blank(node: Node, players: i64) -> None:
-    """No games through it yet."""
+    """Prepares a node for its first game."""
     node.wins, node.worth, node.cash = zeros(players), zeros(players), zeros(players)
 
 
 def list_actions(node: Node, state: State) -> None:
-    """The actions there are, the most promising first."""
-    found = promising(state)
+    """Adds a child for every legal action, the most promising first."""
+    promise = promising(state)
     node.seat = state.seat
     index: i64
-    for index in range(found.count):
+    for index in range(promise.count):
         child = Node()
-        child.action = found.actions[index]
-        child.promise = found.weights[index] * 1000 // found.total
+        child.action = promise.actions[index]
+        child.promise = promise.weights[index] * 1000 // promise.total
         node.children.append(child)
 
 
 def grow(tree: Tree, games: i64, seed: i64) -> None:
-    """So many games more."""
+    """Plays a number of games more."""
     game: i64
     for game in range(games):
         grow_once(tree, seed + game)
@@ -80,7 +80,7 @@ def grow(tree: Tree, games: i64, seed: i64) -> None:
 
 
 def grow_once(tree: Tree, seed: i64) -> None:
-    """One game: down the tree, a new leaf, and on to the end."""
+    """Plays one game: down the tree, to a new leaf, and on to the end."""
     state, node = copy(tree.state), tree.root
     path = [node]
     while state.seat != NOBODY:
@@ -98,7 +98,7 @@ def grow_once(tree: Tree, seed: i64) -> None:
 
 
 def most_urgent(node: Node) -> Node:
-    """The child to look at next: good for who decides, or promising and hardly looked at."""
+    """The child to try next: good for the deciding seat, or promising and rarely tried."""
     root = sqrt(float(node.visits + 1))
     width = min(len(node.children), 2 + int(WIDTH * root))
     seat, urge = node.seat, CURIOSITY * root / 1000.0
@@ -109,17 +109,17 @@ def most_urgent(node: Node) -> Node:
     index: i64
     for index in range(width):
         child = node.children[index]
-        found = usual
+        mean = usual
         if child.visits > 0:
-            found = float(child.worth[seat]) / float(child.visits)
-        urgency = found / WHOLE + urge * float(child.promise) / float(1 + child.visits)
+            mean = float(child.worth[seat]) / float(child.visits)
+        urgency = mean / WHOLE + urge * float(child.promise) / float(1 + child.visits)
         if urgency > most:
             best, most = child, urgency
     return best
 
 
 def learn(path: list[Node], end: State) -> None:
-    """The end of a game, for every position it went through."""
+    """Adds the end of a game to every node it went through."""
     wins, worth = zeros(end.players), zeros(end.players)
     player: i64
     for player in range(end.players):
@@ -134,14 +134,14 @@ def learn(path: list[Node], end: State) -> None:
 
 
 def worth_to(end: State, player: i64) -> i64:
-    """What the end of a game is worth to a player: to win, and to win clearly."""
+    """What the end of a game is worth to a player: winning counts, and winning clearly."""
     ahead = lead(end.cash, player)
     clear = (max(-REACH, min(REACH, ahead)) + REACH) * (ONE // (2 * REACH))
     return (won(ahead) * (PERCENT - CLARITY) + clear * CLARITY) // PERCENT
 
 
 def won(ahead: i64) -> i64:
-    """A game, half of it when it ends level; who wins then is not worth the time."""
+    """One for a won game, half if it ends level; breaking the tie is not worth the time."""
     if ahead > 0:
         return ONE
     if ahead == 0:
@@ -150,7 +150,7 @@ def won(ahead: i64) -> i64:
 
 
 def follow(tree: Tree, state: State) -> bool:
-    """Goes on from a position that was met in the tree, with all that is known about it."""
+    """Makes a position of the tree its new root; false if it is not in the tree."""
     if state.setup != tree.state.setup:
         return False
     search = Pursuit(state)
@@ -162,7 +162,7 @@ def follow(tree: Tree, state: State) -> bool:
 
 
 class Pursuit:
-    """A position looked for in a tree."""
+    """A position that is looked for in a tree."""
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -183,9 +183,9 @@ def pursue(pursuit: Pursuit, node: Node, state: State) -> Node | None:
         if child.visits > 0:
             twin = copy(state)
             apply(twin, child.action)
-            found = pursue(pursuit, child, twin)
-            if found is not None:
-                return found
+            match = pursue(pursuit, child, twin)
+            if match is not None:
+                return match
     return None
 
 

@@ -34,7 +34,7 @@ class Games:
         self.tree = Tree(state)
 
     def grow(self, clock: Clock, rng: Random) -> None:
-        """Game after game."""
+        """Plays games from the position until the clock stops it."""
         seed = rng.getrandbits(28)
         while games := clock.left(BATCH):
             grow(self.tree, games, seed)
@@ -46,31 +46,31 @@ class Games:
         return ranked(self.tree.root)[0].action
 
     def candidates(self) -> list[Candidate]:
-        """Every action that was looked at."""
+        """Every action that was tried, with its results."""
         trust = confidence(self.tree.state)
         return [candidate(node, trust) for node in ranked(self.tree.root) if node.visits]
 
     def line(self) -> list[Any]:
-        """What was looked at most often, as long as that says something."""
-        found, node = [], self.tree.root
+        """The moves tried most often, one after another, as long as there are enough games."""
+        actions, node = [], self.tree.root
         while node.children and node.visits > len(node.children):
             node = ranked(node)[0]
-            found.append(node.action)
-        return found
+            actions.append(node.action)
+        return actions
 
     def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
-        """In an auction: for every player, those who have passed included."""
+        """In an auction: what the company is worth to each player, also to those who passed."""
         state = self.tree.state
         if state.phase != AUCTION or state.lot == NONE:
             return None
         return prices(state, clock, rng, BATCH)
 
     def follow(self, state: State) -> bool:
-        """The part of the tree below the position, if it is in it."""
+        """Keeps only the part of the tree below a position; false if it is not in the tree."""
         return state.phase != FINALE and follow(self.tree, state)
 
     def report(self) -> Report:
-        """Games, wins, worth and cash of every action."""
+        """By action: its games, wins, worth and cash, so that another process can add them."""
         return {
             node.action: list(map(float, (node.visits, *node.wins, *node.worth, *node.cash)))
             for node in self.tree.root.children
@@ -78,20 +78,22 @@ class Games:
         }
 
     def merge(self, before: Report, after: Report) -> None:
-        """Their games count like ours."""
+        """Adds the games that another process played between two of its reports."""
         players = self.tree.state.players
         for node in self.tree.root.children:
             if node.action in after:
-                found = after[node.action]
-                known = before.get(node.action, [0] * len(found))
-                more = [round(new - old) for new, old in zip(found, known, strict=True)]
+                theirs = after[node.action]
+                known = before.get(node.action, [0] * len(theirs))
+                more = [round(new - old) for new, old in zip(theirs, known, strict=True)]
                 add(node, players, more)
 
 
 def ranked(node: Node) -> list[Node]:
-    """The actions of a position, those looked at most often first."""
+    """The children of a node, those with the most games first."""
     seat = node.seat
-    return sorted(node.children, key=lambda it: (-it.visits, -it.worth[seat] if it.visits else 0))
+    return sorted(
+        node.children, key=lambda child: (-child.visits, -child.worth[seat] if child.visits else 0)
+    )
 
 
 def confidence(state: State) -> float:
@@ -101,7 +103,7 @@ def confidence(state: State) -> float:
 
 
 def candidate(node: Node, trust: float) -> Candidate:
-    """What came of an action."""
+    """The result of an action: its games, each seat's chance and each player's cash."""
     games = int(node.visits)
     return Candidate(
         node.action,
@@ -112,13 +114,13 @@ def candidate(node: Node, trust: float) -> Candidate:
 
 
 def chances(wins: list[float], trust: float) -> tuple[float, ...]:
-    """How likely each seat is to win, from the part of games it won."""
+    """How likely each seat is to win, from the share of games it won."""
     powers = [(won + DOUBT) ** trust for won in wins]
     return tuple(power / sum(powers) for power in powers)
 
 
 def add(node: Node, players: int, more: list[int]) -> None:
-    """What another search found out about an action."""
+    """Adds the games of another search to a node."""
     if node.visits == 0:
         blank(node, players)
     node.visits += more[0]
@@ -129,13 +131,13 @@ def add(node: Node, players: int, more: list[int]) -> None:
 
 
 def edge(state: State) -> float:
-    """What a lead is worth while so many cubes can still be claimed."""
+    """How many dollars of lead matter while so many cubes can still be claimed."""
     cubes = sum(int(word).bit_count() for word in state.cargo)
     return EDGE * cubes**2
 
 
 class Claims:
-    """The claims of the finale, looked at one further and one further, to their end if need be."""
+    """Searches the claims of the finale one claim deeper each time, to the end if possible."""
 
     def __init__(self, state: State) -> None:
         self.solver = Solver(state)
@@ -143,11 +145,11 @@ class Claims:
 
     @property
     def exact(self) -> bool:
-        """Whether all of them were."""
+        """Whether the search has reached the end of the game."""
         return self.solver.exact
 
     def grow(self, clock: Clock, rng: Random) -> None:
-        """Deeper and deeper; with more looks, as long as there is time for them."""
+        """Searches deeper and deeper, with more positions each time, while there is time."""
         looks, iterations, pace = LOOKS, 1, 0.0
         while not self.solver.exact and clock.has(iterations, pace * looks):
             before, began = self.solver.looks, clock.elapsed
@@ -157,24 +159,24 @@ class Claims:
             clock.spend(1 + (self.solver.looks - before) // LOOKS)
 
     def best(self) -> Any:
-        """The best claim of the deepest look."""
+        """The best claim of the deepest search."""
         return self.solver.best
 
     def candidates(self) -> list[Candidate]:
-        """The claims that differ."""
-        found = zip(self.solver.claims, self.solver.values, strict=True)
+        """The claims that differ, the best for the player first."""
+        claims = zip(self.solver.claims, self.solver.values, strict=True)
         seat = self.solver.state.seat
         return [
             self.candidate(action, list(value))
-            for action, value in sorted(found, key=lambda it: -it[1][seat])
+            for action, value in sorted(claims, key=lambda claim: -claim[1][seat])
         ]
 
     def candidate(self, action: int, value: list[int]) -> Candidate:
-        """What comes of a claim, for certain or as it seems."""
+        """The result of a claim: exact if the search reached the end, else an estimate."""
         players = self.solver.state.players
         scores = tuple(map(float, value[players:]))
         if self.solver.exact:
-            wins = tuple(round(it * SHARES / WIN) / SHARES for it in value[:players])
+            wins = tuple(round(share * SHARES / WIN) / SHARES for share in value[:players])
         else:
             odds = [exp((score - max(scores)) / edge(self.solver.state)) for score in scores]
             wins = tuple(odd / sum(odds) for odd in odds)
@@ -185,21 +187,21 @@ class Claims:
         return [self.solver.best]
 
     def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
-        """Nothing is for sale any more."""
+        """None: nothing is for sale in the finale."""
         return None
 
     def follow(self, state: State) -> bool:
-        """Nothing is kept: a look at fewer claims is cheaper than one at all of them."""
+        """False: a search of fewer claims is cheaper than keeping the old one."""
         return False
 
     def report(self) -> Report:
-        """Nothing: everybody would find the same."""
+        """Nothing to share: every process would find the same."""
         return {}
 
     def merge(self, before: Report, after: Report) -> None:
-        """Nothing."""
+        """Does nothing: there are no results of other processes to add."""
 
 
 def search(state: State) -> Games | Claims:
-    """A search of a position."""
+    """Starts a search of a position: of claims in the finale, else of whole games."""
     return Claims(state) if state.phase == FINALE else Games(state)

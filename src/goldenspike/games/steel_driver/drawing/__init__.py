@@ -30,7 +30,7 @@ def picture(
     last: str | None = None,
     names: Sequence[str] = (),
 ) -> str:
-    """A position as a picture that stands alone; `last` is the route of a link to point out."""
+    """A position as a complete SVG picture; `last` is the route of a link to point out."""
     setup = state.setup
     dressed = dress(setup.board, theme, width)
     return mark(sheet(setup.board, setup.rules), dressed | marks(state, last=last, names=names))
@@ -43,12 +43,12 @@ def board_picture(
     theme: str = "light",
     width: float | None = None,
 ) -> str:
-    """A board as a picture that stands alone."""
+    """A board as a complete SVG picture."""
     return mark(sheet(board, rules), dress(board, theme, width))
 
 
 def dress(board: Board, theme: str, width: float | None) -> Marks:
-    """What a sheet needs to stand alone: a theme's stylesheet, and a size."""
+    """The attributes that make a sheet a complete picture: a theme's stylesheet, and a size."""
     wide = WIDTH if width is None else width
     high = wide * lay_out(board).height / WIDTH
     size = {"width": number(wide), "height": number(high)}
@@ -60,7 +60,7 @@ def dress(board: Board, theme: str, width: float | None) -> Marks:
 
 @lru_cache(maxsize=32)
 def sheet(board: Board, rules: Rules = WARFROG_2008) -> str:
-    """The printed board, drawn once. Its classes wait for a stylesheet: see `style`."""
+    """The printed board, drawn once. Its classes need a stylesheet: see `style`."""
     layout = lay_out(board)
     parts = [
         tag("style", id="style"),

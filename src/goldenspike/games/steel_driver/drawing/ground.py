@@ -76,11 +76,11 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
     (True, False)
     """
     x, y = point
-    found = False
+    is_inside = False
     for (ax, ay), (bx, by) in pairwise([*outline, outline[0]]):
         if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            found = not found
-    return found
+            is_inside = not is_inside
+    return is_inside
 
 
 @cache
@@ -179,7 +179,7 @@ def hachure(point: Point, across: Point, reach: float, chance: Random) -> str:
 
 
 def draw_paper(layout: Layout) -> str:
-    """A board we know no coast of: a graticule that fans out to the south, as on any old map."""
+    """The ground of a board without a known coast: a graticule that fans out to the south."""
     south = layout.north + (layout.map.bottom - layout.map.top) / SCALE
     meridians = [
         [(500 + (x - 500) * 0.86, layout.north), (500 + (x - 500) * 1.1, south)]

@@ -49,11 +49,11 @@ class Layout:
 
     @property
     def corners(self) -> list[Box]:
-        """Those of the map that are taken."""
+        """The corners of the map that are taken."""
         return [self.cartouche, self.key] if self.key else [self.cartouche]
 
     def point(self, x: float, y: float) -> Point:
-        """Where a place of the board file is."""
+        """The pixel of a place in the board file."""
         return self.map.left + WEST + x * SCALE, self.map.top + (y - self.north) * SCALE
 
     @property
@@ -142,7 +142,7 @@ def _free_corner(frame: Box, size: Point, things: list[Disc | Line | Box]) -> Bo
 
 
 def _corners(frame: Box, size: Point) -> list[Box]:
-    """South-west, south-east, north-west, north-east."""
+    """The corners: south-west, south-east, north-west, north-east."""
     inner = frame.grown(-CARTOUCHE_GAP)
     wide, high = size
     return [
@@ -153,7 +153,7 @@ def _corners(frame: Box, size: Point) -> list[Box]:
 
 
 def discs(board: Board, layout: Layout) -> list[Disc]:
-    """By location: what it covers."""
+    """By location: the disc that it covers."""
     return [
         Disc(*layout.point(place.x, place.y), radius(place) + halo(place))
         for place in board.locations
@@ -161,12 +161,12 @@ def discs(board: Board, layout: Layout) -> list[Disc]:
 
 
 def halo(place: Location) -> float:
-    """Paper around its shape; a hexagon has a second line there."""
+    """The radius of the paper around a location; a hexagon has a second line there."""
     return 3.5 if place.shape == "hexagon" else 1.0
 
 
 def radius(place: Location) -> float:
-    """Room for its value; a hexagon is a little larger."""
+    """The radius of a location, with room for its value; a hexagon is a little larger."""
     least = HEXAGON if place.shape == "hexagon" else CIRCLE
     return max(least, digits_width(str(place.value), VALUE_SIZE) / 2 + 5)
 

@@ -1,4 +1,4 @@
-"""What a position puts on the printed sheet, by element id."""
+"""The changes that a position makes to the printed sheet, by element id."""
 
 from collections.abc import Sequence
 
@@ -25,23 +25,23 @@ LAP = 10 * TRACK_STEPS
 
 
 def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -> Marks:
-    """What differs from the printed sheet; `last` is the route to point out, if any."""
-    found: Marks = {}
+    """The changes to the printed sheet; `last` is the route to point out, if any."""
+    changes: Marks = {}
     layout = lay_out(state.setup.board)
-    mark_track(state, last, found)
-    mark_locations(state, found)
-    mark_spike(state, found)
+    mark_track(state, last, changes)
+    mark_locations(state, changes)
+    mark_spike(state, changes)
     for company in range(COMPANIES):
-        mark_box(state, company, found)
-    mark_profits(state, layout, found)
-    mark_display(state, layout, found)
-    mark_rounds(state, found)
-    mark_players(state, names, found)
-    return found
+        mark_box(state, company, changes)
+    mark_profits(state, layout, changes)
+    mark_display(state, layout, changes)
+    mark_rounds(state, changes)
+    mark_players(state, names, changes)
+    return changes
 
 
-def mark_track(state: State, last: str | None, found: Marks) -> None:
-    """Each link along its route, its company's letter on the token."""
+def mark_track(state: State, last: str | None, changes: Marks) -> None:
+    """Shows each link along its route, with its company's letter on the token."""
     board, rules = state.setup.board, state.setup.rules
     width = board.chart.route_words
     latest = board.route_numbers.get(last or "", NONE)
@@ -49,12 +49,12 @@ def mark_track(state: State, last: str | None, found: Marks) -> None:
         classes = f"route built {company_class(rules, company)}"
         for number in numbers(state.track, company * width, width):
             id = route_id(board.routes[number])
-            found[id] = {"class": classes + " last" * (number == latest)}
-            found[f"token-{id.removeprefix('route-')}"] = {"text": rules.letters[company]}
+            changes[id] = {"class": classes + " last" * (number == latest)}
+            changes[f"token-{id.removeprefix('route-')}"] = {"text": rules.letters[company]}
 
 
-def mark_locations(state: State, found: Marks) -> None:
-    """SD-6.1: where a goods cube lies, and where none does any more; the ends of the spike."""
+def mark_locations(state: State, changes: Marks) -> None:
+    """SD-6.1: shows goods cubes, and locations that have lost theirs; the ends of the spike."""
     board, finale = state.setup.board, state.phase in (FINALE, OVER)
     joined = board.transcontinental if state.spike else ()
     for number, place in enumerate(board.locations):
@@ -63,62 +63,62 @@ def mark_locations(state: State, found: Marks) -> None:
             loaded = has(state.cargo, 0, number)
             classes += " loaded" if loaded else " bare"
             if loaded:
-                found[f"goods-{safe(place.id)}"] = {"visibility": "visible"}
+                changes[f"goods-{safe(place.id)}"] = {"visibility": "visible"}
         if classes:
             printed = location_class(place, state.setup.rules)
-            found[location_id(place)] = {"class": printed + classes}
+            changes[location_id(place)] = {"class": printed + classes}
 
 
-def mark_spike(state: State, found: Marks) -> None:
-    """SD-3.20: driven between its two ends, with the round it was driven in."""
+def mark_spike(state: State, changes: Marks) -> None:
+    """SD-3.20: shows the driven spike between its two ends, with the round."""
     if state.spike:
-        found["spike"] = {"class": "spike driven"}
-        found["spike-round"] = {"text": numeral(state.spike)}
+        changes["spike"] = {"class": "spike driven"}
+        changes["spike-round"] = {"text": numeral(state.spike)}
 
 
-def mark_box(state: State, company: int, found: Marks) -> None:
-    """A company's box: cubes, shares, control or bid, goods."""
+def mark_box(state: State, company: int, changes: Marks) -> None:
+    """Shows a company's box: cubes, shares, control or bid, goods."""
     rules = state.setup.rules
     name = company_id(rules, company)
-    found[f"cubes-{name}"] = {"text": str(state.box[company])}
+    changes[f"cubes-{name}"] = {"text": str(state.box[company])}
     turn = " lot" * (company == state.lot) + " turn" * (company == state.company)
     if turn:
-        found[f"box-{name}"] = {"class": f"box {company_class(rules, company)}{turn}"}
-    mark_shares(state, company, name, found)
-    mark_control(state, company, name, found)
+        changes[f"box-{name}"] = {"class": f"box {company_class(rules, company)}{turn}"}
+    mark_shares(state, company, name, changes)
+    mark_control(state, company, name, changes)
     for colour, goods in enumerate(GOODS):
         count = state.goods[company * COLOURS + colour]
         if count:
-            found[f"claimed-{name}-{goods}"] = {"class": "claimed some"}
-            found[f"count-{name}-{goods}"] = {"text": str(count)}
+            changes[f"claimed-{name}-{goods}"] = {"class": "claimed some"}
+            changes[f"count-{name}-{goods}"] = {"text": str(count)}
 
 
-def mark_shares(state: State, company: int, name: str, found: Marks) -> None:
-    """The players who hold a share, each by his number."""
+def mark_shares(state: State, company: int, name: str, changes: Marks) -> None:
+    """Shows the players who hold a share, each by their number."""
     holders = [
         seat
         for seat in range(state.setup.players)
         for _ in range(state.shares[share(state, company, seat)])
     ]
     for number, seat in enumerate(holders[:SHARES], start=1):
-        found[f"share-{name}-{number}"] = {"class": "share held"}
-        found[f"holder-{name}-{number}"] = {"text": str(seat + 1)}
+        changes[f"share-{name}-{number}"] = {"class": "share held"}
+        changes[f"holder-{name}-{number}"] = {"text": str(seat + 1)}
 
 
-def mark_control(state: State, company: int, name: str, found: Marks) -> None:
-    """The player with the control marker; under the hammer, the highest bidder and his bid."""
+def mark_control(state: State, company: int, name: str, changes: Marks) -> None:
+    """Shows the controller of a company; in its auction, the highest bidder and the bid."""
     if company == state.lot:
-        found[f"control-{name}"] = {"class": "control bidding"}
-        found[f"controller-{name}"] = {"text": str(state.high_bidder + 1)}
-        found[f"bidding-{name}"] = {"visibility": "visible"}
-        found[f"bid-{name}"] = {"text": str(state.high_bid)}
+        changes[f"control-{name}"] = {"class": "control bidding"}
+        changes[f"controller-{name}"] = {"text": str(state.high_bidder + 1)}
+        changes[f"bidding-{name}"] = {"visibility": "visible"}
+        changes[f"bid-{name}"] = {"text": str(state.high_bid)}
     elif state.control[company] != NONE:
-        found[f"control-{name}"] = {"class": "control held"}
-        found[f"controller-{name}"] = {"text": str(state.control[company] + 1)}
+        changes[f"control-{name}"] = {"class": "control held"}
+        changes[f"controller-{name}"] = {"text": str(state.control[company] + 1)}
 
 
-def mark_profits(state: State, layout: Layout, found: Marks) -> None:
-    """Each company's token on its level; those on one space share it."""
+def mark_profits(state: State, layout: Layout, changes: Marks) -> None:
+    """Puts each company's token on its level; those on one space share it."""
     spaces: dict[int, list[int]] = {}
     for company in range(COMPANIES):
         spaces.setdefault(step_of(state.profit[company]), []).append(company)
@@ -130,7 +130,7 @@ def mark_profits(state: State, layout: Layout, found: Marks) -> None:
             for column, company in enumerate(members):
                 left = space.middle[0] - row_width(state, members) / 2
                 place = (left + 18 * column, space.top + 13 + apart * row)
-                mark_level(state, company, place, found)
+                mark_level(state, company, place, changes)
 
 
 def row_width(state: State, members: Sequence[int]) -> float:
@@ -155,7 +155,7 @@ def step_of(level: int) -> int:
 
 
 def laps_of(level: int) -> int:
-    """How much of a level its space does not show.
+    """The part of a level that its space does not show.
 
     >>> laps_of(0), laps_of(200), laps_of(210), laps_of(600)
     (0, 0, 200, 400)
@@ -163,15 +163,15 @@ def laps_of(level: int) -> int:
     return 0 if level <= 0 else (level - 1) // LAP * LAP
 
 
-def mark_level(state: State, company: int, place: tuple[float, float], found: Marks) -> None:
+def mark_level(state: State, company: int, place: tuple[float, float], changes: Marks) -> None:
     name, over = company_id(state.setup.rules, company), laps_of(state.profit[company])
-    found[f"profit-{name}"] = {"transform": move(*place), "visibility": "visible"}
+    changes[f"profit-{name}"] = {"transform": move(*place), "visibility": "visible"}
     if over:
-        found[f"over-{name}"] = {"transform": move(*place), "text": f"+{over}"}
+        changes[f"over-{name}"] = {"transform": move(*place), "text": f"+{over}"}
 
 
-def mark_display(state: State, layout: Layout, found: Marks) -> None:
-    """The order-of-play display: who waits, whose turn it is, who has passed."""
+def mark_display(state: State, layout: Layout, changes: Marks) -> None:
+    """Shows the order-of-play display: who waits, whose turn it is, who has passed."""
     passed = [] if state.phase == AUCTION else list(state.pass_row[: state.passed])  # SD-5.1
     for place, company in enumerate(state.order):
         if company in passed:
@@ -179,33 +179,33 @@ def mark_display(state: State, layout: Layout, found: Marks) -> None:
         else:
             cell = layout.display_cell(0, place)
         id = f"order-{company_id(state.setup.rules, company)}"
-        found[id] = {"transform": move(*cell.middle), "visibility": "visible"}
+        changes[id] = {"transform": move(*cell.middle), "visibility": "visible"}
     if state.phase in (BUILD, FINALE) and state.place != NONE:
         cell = layout.display_cell(1, state.place)
-        found["turn-marker"] = {"transform": move(*cell.middle), "visibility": "visible"}
+        changes["turn-marker"] = {"transform": move(*cell.middle), "visibility": "visible"}
 
 
-def mark_rounds(state: State, found: Marks) -> None:
-    """SD-0.7: the rounds that are over, and the one being played."""
+def mark_rounds(state: State, changes: Marks) -> None:
+    """SD-0.7: shows the rounds that are over, and the one being played."""
     for round in range(1, state.round + 1):
         now = round == state.round and state.phase in (AUCTION, BUILD)
-        found[f"round-{round}"] = {"class": "round now" if now else "round done"}
-    found["pool"] = {"text": str(state.pool)}
+        changes[f"round-{round}"] = {"class": "round now" if now else "round done"}
+    changes["pool"] = {"text": str(state.pool)}
 
 
-def mark_players(state: State, names: Sequence[str], found: Marks) -> None:
-    """Cash and cubes of each player, the active-player marker, who has to decide or has won."""
+def mark_players(state: State, names: Sequence[str], changes: Marks) -> None:
+    """Shows each player's cash, cubes and marker, and who has to decide or has won."""
     best = winners(state) if state.phase == OVER else []
     for seat in range(SEATS):
         if seat >= state.setup.players:
-            found[f"player-{seat}"] = {"visibility": "hidden"}
+            changes[f"player-{seat}"] = {"visibility": "hidden"}
             continue
         if seat == state.seat or seat in best:
-            found[f"player-{seat}"] = {
+            changes[f"player-{seat}"] = {
                 "class": "player acts" if seat == state.seat else "player wins"
             }
-        found[f"player-{seat}-cash"] = {"text": f"${state.cash[seat]}"}
-        found[f"player-{seat}-cubes"] = {"text": str(state.cubes[seat])}
+        changes[f"player-{seat}-cash"] = {"text": f"${state.cash[seat]}"}
+        changes[f"player-{seat}-cubes"] = {"text": str(state.cubes[seat])}
         if seat < len(names):
-            found[f"player-{seat}-name"] = {"text": names[seat]}
-    found[f"player-{state.active}-marker"] = {"visibility": "visible"}
+            changes[f"player-{seat}-name"] = {"text": names[seat]}
+    changes[f"player-{state.active}-marker"] = {"visibility": "visible"}

@@ -21,19 +21,19 @@ SPIKE = "M-9,-16q-2,-5 3,-6h9q8,1 9,7q0,3 -6,3h-2l-1,27l-3,9l-3,-9l-1,-27q-4,0 -
 
 
 def goods_class(rules: Rules, goods: str) -> str:
-    """By the edition's colour, if we have it."""
+    """The CSS class of a colour of goods, if we have one for it."""
     colour = rules.goods[GOODS.index(goods)]
     return f"goods-{colour if colour in GOODS_COLOURS else goods}"
 
 
 def company_class(rules: Rules, company: int) -> str:
-    """By the edition's colour, if we have it."""
+    """The CSS class of a company's colour, if we have one for it."""
     name = rules.companies[company]
     return f"company-{name if name in LIGHT.companies else COMPANY_NAMES[company]}"
 
 
 def company_id(rules: Rules, company: int) -> str:
-    """Its name as part of ids."""
+    """A company's name as part of ids."""
     return safe(rules.companies[company])
 
 
@@ -43,7 +43,7 @@ def glyph(goods: str, x: float, y: float, kind: str = "glyph") -> str:
 
 
 def cube(goods: str, id: str, classes: str) -> str:
-    """A goods cube about (0, 0), not yet to be seen."""
+    """A goods cube about (0, 0), hidden at first."""
     return tag("g", *cube_faces(goods), id=id, class_=f"cube {classes}", visibility="hidden")
 
 

@@ -137,7 +137,7 @@ def name_places(board: Board, layout: Layout) -> list[Box]:
 
 
 def name_sizes(place: Location, disc: Disc) -> list[Name]:
-    """Its name in every size it may have."""
+    """A location's name in every size it may have."""
     text = short_name(place)
     return [Name(disc, width(text, size) * part, size) for size, part in NAME_SIZES]
 
@@ -148,13 +148,13 @@ def token_places(board: Board, layout: Layout) -> list[Disc]:
     lines, discs = sizes.lines(board, layout), sizes.discs(board, layout)
     if len(discs) > CROWDED:
         return [Disc(*line.at(0.5), sizes.TOKEN) for line in lines]
-    found: list[Disc] = []
+    tokens: list[Disc] = []
     for route, line in zip(board.routes, lines, strict=True):
         radius = max(sizes.TOKEN, digits_width(str(route.cost), sizes.COST_SIZE) / 2 + 5)
         open_line = between(line, discs[route.ends[0]], discs[route.ends[1]])
-        others = Things([*discs, *found], [other for other in lines if other is not line], [])
-        found.append(token_place(open_line, radius, others))
-    return found
+        others = Things([*discs, *tokens], [other for other in lines if other is not line], [])
+        tokens.append(token_place(open_line, radius, others))
+    return tokens
 
 
 def token_place(line: Line, radius: float, things: Things) -> Disc:
@@ -174,7 +174,7 @@ def token_place(line: Line, radius: float, things: Things) -> Disc:
 
 
 def between(line: Line, first: Disc, last: Disc) -> Line:
-    """The part of a line that its two ends leave open."""
+    """The part of a line between the discs at its two ends."""
     length = math.dist(line.a, line.b) or 1
     return Line(line.at(first.radius / length), line.at(1 - last.radius / length))
 
@@ -189,7 +189,7 @@ def clearance(place: Disc, things: Things) -> float:
 
 
 def route_id(route: Route) -> str:
-    """Its id on the sheet: locations' ids hold no `-`, so it can be read both ways."""
+    """A route's id on the sheet: ids of locations hold no `-`, so it can be split again."""
     return "route-" + "-".join(map(safe, route.id.split("-")))
 
 

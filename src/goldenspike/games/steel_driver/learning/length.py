@@ -1,4 +1,4 @@
-"""How many numbers players may say in a game: never more, mostly far fewer."""
+"""An upper limit to how many numbers players say in a game; mostly they say far fewer."""
 
 from goldenspike.games.steel_driver.learning.numbering import most_cubes
 from goldenspike.games.steel_driver.rules.editions import COMPANIES
@@ -6,7 +6,7 @@ from goldenspike.games.steel_driver.rules.state import Setup
 
 
 def longest(setup: Setup) -> int:
-    """Every bid one more than the last, every link and every claim."""
+    """The most numbers: every bid one more than the last, every link and every claim."""
     auction = most_cubes(setup) + setup.players
     hands = (int(COMPANIES) + 1) * setup.players
     links = int(COMPANIES) * setup.rules.links

@@ -19,7 +19,7 @@ class Numbers:
         self.size = len(self.actions)
 
     def tree(self, state: State) -> Tree:
-        """Every legal action is one number."""
+        """Every legal action as one number."""
         return {self.numbers[action]: {} for action in legal_actions(state)}
 
     def spell(self, state: State, action: int) -> Word:
@@ -31,7 +31,7 @@ class Numbers:
         return self.actions[word[0]]
 
     def name(self, number: int) -> str:
-        """As it would be written; a first link from its route's other end says so."""
+        """The action's text; a first link from its route's other end says so."""
         rules, board, action = self.setup.rules, self.setup.board, self.actions[number]
         kind = action & actions.KIND
         if kind == actions.BID:
@@ -48,15 +48,15 @@ class Numbers:
         return "pass"
 
     def chances(self, state: State, word: Word) -> list[tuple[int, float]]:
-        """SD-0.6: none."""
+        """SD-0.6: nothing, because nothing is random."""
         raise AssertionError("SD-0.6: chance never acts")
 
     def read_deal(self, state: State, word: Word) -> int:
-        """SD-0.6: none."""
+        """SD-0.6: never called, because nothing is dealt."""
         raise AssertionError("SD-0.6: chance never acts")
 
     def chance_name(self, number: int) -> str:
-        """SD-0.6: none."""
+        """SD-0.6: never called, because nothing is dealt."""
         raise AssertionError("SD-0.6: chance never acts")
 
 
@@ -74,6 +74,6 @@ def all_actions(setup: Setup) -> list[int]:
 
 
 def most_cubes(setup: Setup) -> int:
-    """SD-1.1: what a player has who never spends any; nobody can bid more."""
+    """SD-1.1: the cubes of a player who never spends any; nobody can bid more."""
     most: int = setup.rules.deal[setup.players] * setup.rules.rounds
     return most

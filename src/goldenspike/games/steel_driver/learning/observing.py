@@ -30,7 +30,7 @@ PHASES = (AUCTION, BUILD, FINALE, OVER)
 
 
 def layout(setup: Setup) -> Layout:
-    """What stands where."""
+    """The fields, in their order."""
     field = fields_of(names(setup))
     cubes, total = most_cubes(setup), int(setup.rules.cubes)
 
@@ -82,7 +82,7 @@ def names(setup: Setup) -> Mapping[str, Sequence[str]]:
 
 
 def facts(state: State, seat: int, word: Word) -> Facts:
-    """The numbers of each field. A word is one number here: there is never half of one."""
+    """The numbers of each field. A word is one number here, so none is unfinished."""
     return {
         "round": one(state.round - 1),
         "phase": one(PHASES.index(state.phase)),
@@ -101,7 +101,7 @@ def facts(state: State, seat: int, word: Word) -> Facts:
 
 
 def seats(state: State, observer: int) -> Facts:
-    """Who does what."""
+    """The numbers of the fields about players."""
     players, bidders = state.players, state.bidders
     bidding = [seat for seat in range(players) if bidders >> seat & 1]
     return {
@@ -113,7 +113,7 @@ def seats(state: State, observer: int) -> Facts:
 
 
 def companies(state: State, observer: int) -> Facts:
-    """What lies in the companies' boxes, and where they stand."""
+    """The numbers of the fields about companies' boxes and places."""
     players, shares = state.players, list(state.shares)
     rows = range(0, len(shares), players)
     selling = state.unsold if state.phase == AUCTION else 0
@@ -132,7 +132,7 @@ def companies(state: State, observer: int) -> Facts:
 
 
 def track(state: State) -> Facts:
-    """What lies on the board."""
+    """The numbers of the fields about the board."""
     chart = state.chart
     words, places = chart.route_words, chart.location_words
     rows, routes, locations = range(COMPANIES), chart.routes, chart.locations

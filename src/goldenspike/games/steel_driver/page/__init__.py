@@ -46,13 +46,13 @@ MOST_PLACES, MOST_ROUTES = 400, 2000  # of a board that somebody sends
 
 @cache
 def boards() -> list[tuple[str, str]]:
-    """The boards that come with us, by id and name; the usual one first."""
+    """The built-in boards, by id and name; the usual one first."""
     known = [(id, board_file.load(id).name) for id in board_file.ids()]
     return sorted(known, key=lambda board: board[0] != "usa")
 
 
 def check_board(setup: Setup) -> None:
-    """Somebody's own board, if we can draw it while others wait."""
+    """Raises an error if a user's own board is too large to draw quickly."""
     places, routes = len(setup.board.locations), len(setup.board.routes)
     if places > MOST_PLACES or routes > MOST_ROUTES:
         most = f"{MOST_PLACES} locations and {MOST_ROUTES} routes"
@@ -72,13 +72,13 @@ def sheet(setup: Setup, theme: str | None) -> str:
 
 
 def moment(state: State) -> tuple[int, str]:
-    """The round, and the phase as `View` names it."""
+    """The round, and the phase by its name in `View`."""
     phases = {AUCTION: "auction", BUILD: "build", FINALE: "finale"}
     return state.round, phases.get(state.phase, "over")
 
 
 def view(state: State, look: Look) -> View:
-    """The position."""
+    """The position as plain values."""
     return table_view(state)
 
 
@@ -88,7 +88,7 @@ def numbers(state: State) -> explain.Explanation:
 
 
 def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
-    """What lies on the sheet."""
+    """The changes that a position makes to the sheet."""
     words = (look.last or "").split()
     route = words[1] if words[:1] == ["build"] else None
     return pictures.marks(state, last=route, names=look.names)
@@ -177,21 +177,21 @@ def bids(state: State, seat: int) -> bool:
 
 
 def bid(state: State, seat: int) -> Offer | None:
-    """What a seat could bid in the auction under way if it were its turn; None: nothing."""
+    """The bids a seat could make if it were its turn; None if it can make none."""
     then = copy(state)
     then.seat = seat
     return bid_in(offers(then))
 
 
 def ordered(state: State, up_to: int) -> str | None:
-    """What a standing order plays: the least bid within it, or pass; None: no auction."""
+    """The action of a standing order: the least bid within it, or pass; None without auction."""
     if state.phase != AUCTION or state.lot == NONE:
         return None
     return bid_up_to(offers(state), up_to)
 
 
 def wanted(state: State, element: str) -> str | None:
-    """The action that a click on the sheet means, legal or not; None: it means none."""
+    """The action that a click on the sheet stands for, legal or not; None if for none."""
     board, rules = state.setup.board, state.setup.rules
     for route in board.routes if state.phase == BUILD else ():
         if route_id(route) == element:

@@ -81,10 +81,10 @@ def winners(state: State) -> list[int]:
 
 
 def seen(state: State, seat: Seat) -> State:
-    """SD-0.6: nothing is hidden; a copy that is the seat's to spoil."""
+    """SD-0.6: nothing is hidden; a copy that the caller may change."""
     return copy(state)
 
 
 def deciding(state: State) -> list[Seat]:
-    """One decides after the other."""
+    """The one seat that decides: players decide one after the other."""
     return one_decides(to_act(state))

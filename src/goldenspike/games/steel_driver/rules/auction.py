@@ -58,7 +58,7 @@ def bids_into(state: State, buffer: vec[i64]) -> i64:
 
 
 def apply(state: State, action: i64) -> None:
-    """One decision: hand on or open; bid or drop out."""
+    """Plays one decision: hand on or open; bid or drop out."""
     if state.lot == NONE:
         if action == PASS:
             hand_on(state)
@@ -71,7 +71,7 @@ def apply(state: State, action: i64) -> None:
 
 
 def hand_on(state: State) -> None:
-    """SD-2.1: the marker goes to the left. SD-2.7: when everyone did so in a row, that is all."""
+    """SD-2.1: the marker goes to the left. SD-2.7: when all did so in a row, the phase ends."""
     state.active = clockwise(state.active, state.players)
     state.handed += 1
     state.seat = state.active
@@ -80,27 +80,27 @@ def hand_on(state: State) -> None:
 
 
 def put_up(state: State, company: i64, amount: i64) -> None:
-    """SD-2.1: the active player opens with a bid of his own; all may answer."""
+    """SD-2.1: the active player opens with a bid; all may answer."""
     state.lot = company
     state.bidders = full(state.players)
     raise_to(state, amount)
 
 
 def raise_to(state: State, amount: i64) -> None:
-    """SD-2.2: the highest bid so far, and on to the next."""
+    """SD-2.2: notes the highest bid, and goes on to the next bidder."""
     state.high_bid = amount
     state.high_bidder = state.seat
     next_bidder(state)
 
 
 def drop_out(state: State) -> None:
-    """SD-2.2: who passed is out of this auction for good."""
+    """SD-2.2: a player who passes is out of this auction for good."""
     state.bidders &= ~bit(state.seat)
     next_bidder(state)
 
 
 def next_bidder(state: State) -> None:
-    """SD-2.2: clockwise. SD-2.3: it ends when all others have passed; nobody outbids himself."""
+    """SD-2.2: clockwise. SD-2.3: it ends when all others have passed; nobody outbids themselves."""
     if is_won(state.bidders, state.high_bidder):
         sell(state)
     else:
@@ -120,7 +120,7 @@ def sell(state: State) -> None:
 
 
 def end_auction(state: State) -> None:
-    """SD-2.5: on to the left of who opened. SD-2.7: when all six are sold, that is all.
+    """SD-2.5: on to the left of the opener. SD-2.7: when all six are sold, the phase ends.
 
     SD-2.8 follows: the marker ends to the left of the last opener, or, handed on by everyone,
     where the round began.

@@ -44,16 +44,16 @@ def find_routes(state: State, company: i64) -> bool:
 
 
 def choose_among(state: State, company: i64) -> bool:
-    """Its choice: routes in reach (SD-3.7), free (SD-3.8) and paid for; false if none (SD-3.11)."""
-    chart, found = state.chart, False
+    """Notes the routes in reach (SD-3.7), free (SD-3.8) and paid for; false if none (SD-3.11)."""
+    chart, has_choice = state.chart, False
     at = company * chart.route_words
     paid = min(state.box[company], chart.dearest) * chart.route_words
     word: i64
     for word in range(chart.route_words):
         routes = state.frontier[at + word] & state.free[word] & chart.affordable[paid + word]
         state.choice[word] = routes
-        found = found or routes != 0
-    return found
+        has_choice = has_choice or routes != 0
+    return has_choice
 
 
 def legal_into(state: State, buffer: vec[i64]) -> i64:
@@ -79,13 +79,13 @@ def routes_into(state: State, buffer: vec[i64], count: i64, which: vec[i64], at_
 
 
 def apply(state: State, action: i64) -> None:
-    """SD-3.2: exactly one link, and on to the next company."""
+    """SD-3.2: builds exactly one link, and goes on to the next company."""
     place(state, state.company, action)
     next_company(state)
 
 
 def place(state: State, company: i64, action: i64) -> None:
-    """One link, with what it connects and pays."""
+    """Builds one link, and pays for what it connects."""
     route = route_of(action)
     if state.links[company] == 0:
         start(state, company, route, starts_at_b(action))
@@ -148,7 +148,7 @@ def reach(state: State, company: i64, location: i64) -> None:
 
 
 def meet(state: State, company: i64, location: i64) -> None:
-    """The companies at a location have it in common with one that comes there."""
+    """Notes that a company now shares a location with the companies there."""
     others = state.served[location]
     state.served[location] |= bit(company)
     state.meets[company] |= others

@@ -5,7 +5,7 @@ from goldenspike.games.steel_driver.rules.state import State
 
 
 def take(state: State) -> None:
-    """SD-1.1: each player takes cubes from the pool, and keeps those he has."""
+    """SD-1.1: each player takes cubes from the pool, and keeps those they have."""
     setup = state.setup
     deal: i64 = setup.rules.deal[setup.players]
     each = deal_full(deal) if setup.rules.stand_ins else deal_evenly(state, deal)

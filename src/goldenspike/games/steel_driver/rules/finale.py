@@ -12,7 +12,7 @@ from goldenspike.parts.market.auction import clockwise
 
 
 def begin(state: State) -> None:
-    """SD-6.1, SD-6.2: boxes emptied, goods laid out, final control settled; then claims."""
+    """SD-6.1, SD-6.2: empties boxes, lays out goods, settles final control; then claims begin."""
     state.phase = FINALE
     empty_boxes(state)
     lay_out_goods(state)
@@ -42,7 +42,7 @@ def lay_out_goods(state: State) -> None:
 
 
 def final_controller(state: State, company: i64) -> i64:
-    """SD-6.2: who has most shares; NONE when nobody has any (SD-6.5).
+    """SD-6.2: the player with most shares; NONE when nobody has any (SD-6.5).
 
     SD-6.3: of equals, the first met clockwise from who controlled the company last. Reading: that
     may have been in an earlier round.
@@ -133,12 +133,12 @@ def sets_value(state: State, goods: vec[i64], at: i64) -> i64:
 
 def colours_with(goods: vec[i64], at: i64, number: i64) -> i64:
     """How many colours have at least so many cubes, in a row of `goods`."""
-    found: i64 = 0
+    count: i64 = 0
     colour: i64
     for colour in range(COLOURS):
         if goods[at + colour] >= number:
-            found += 1
-    return found
+            count += 1
+    return count
 
 
 def winners(state: State) -> list[int]:
@@ -153,18 +153,18 @@ def winners(state: State) -> list[int]:
 def richest(state: State) -> list[int]:
     """SD-6.8: the players with most cash."""
     most: i64 = 0
-    found: list[int] = []
+    players: list[int] = []
     player: i64
     for player in range(state.players):
         if state.cash[player] > most:
-            most, found = state.cash[player], []
+            most, players = state.cash[player], []
         if state.cash[player] == most:
-            found.append(player)
-    return found
+            players.append(player)
+    return players
 
 
 def tie_break(state: State, player: i64) -> i64:
-    """SD-6.9: goods in the companies a player controls at the end; the editions count apart."""
+    """SD-6.9: goods in the companies a player controls at the end; editions count differently."""
     held: list[int] = [0]
     company: i64
     for company in range(COMPANIES):

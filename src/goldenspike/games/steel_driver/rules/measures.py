@@ -1,4 +1,4 @@
-"""What is worth knowing of a game that is over, besides who won. Not rules: for summaries."""
+"""Statistics of a game that is over, for summaries. They are not rules."""
 
 from goldenspike.core.column import i64
 from goldenspike.games.steel_driver.rules.editions import COMPANIES
@@ -6,7 +6,7 @@ from goldenspike.games.steel_driver.rules.state import State, share
 
 
 def measures(state: State) -> dict[str, float | None]:
-    """By name; a whole number is to be counted, a fraction to be averaged."""
+    """Statistics by name; whole numbers are to be counted, fractions to be averaged."""
     money = sum(state.cash)
     return {
         "golden_spike_round": int(state.spike) or None,

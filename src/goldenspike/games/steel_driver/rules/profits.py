@@ -7,7 +7,7 @@ from goldenspike.games.steel_driver.rules.state import State
 
 
 def take(state: State) -> None:
-    """SD-4.1: a company's profit level goes to who controls it now, if anyone does."""
+    """SD-4.1: a company's profit level is paid to its controller, if it has one."""
     company: i64
     for company in range(COMPANIES):
         if state.control[company] != NONE:

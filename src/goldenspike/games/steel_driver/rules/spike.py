@@ -8,7 +8,7 @@ from goldenspike.games.steel_driver.rules.state import State
 
 
 def may_complete(state: State, company: i64, location: i64) -> bool:
-    """Whether a link to a location could complete it: to an end, or to a company not met before."""
+    """Whether a link to a location could complete it: at an end, or by a company newly met."""
     if location in (state.chart.east, state.chart.west):
         return state.spike == 0
     return state.spike == 0 and state.served[location] & ~state.meets[company] != 0
@@ -61,7 +61,7 @@ def partners(state: State) -> i64:
     fewest. So the sets of that size that join the ends are compared by their shortest paths.
     SD-3.23: the worked examples hold.
     """
-    found: i64 = 0
+    result: i64 = 0
     fewest: i64 = COMPANIES + 1
     shortest: i64 = 0
     companies: i64
@@ -71,10 +71,10 @@ def partners(state: State) -> i64:
             continue
         links = distance(state, companies)
         if size < fewest or links < shortest:
-            found, fewest, shortest = companies, size, links
+            result, fewest, shortest = companies, size, links
         elif links == shortest:
-            found |= companies
-    return found
+            result |= companies
+    return result
 
 
 def count(companies: i64) -> i64:

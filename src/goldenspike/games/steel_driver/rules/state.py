@@ -94,7 +94,7 @@ class State:
     __hash__ = None  # type: ignore[assignment]  # it changes
 
     def _repr_svg_(self) -> str:
-        """A notebook draws a position by itself; the rules do without pictures."""
+        """The position as SVG, so that a notebook shows a picture."""
         return str(import_module("goldenspike.games.steel_driver.drawing").picture(self))
 
 
@@ -135,7 +135,7 @@ def line_up(state: State, company: i64) -> None:
 
 
 def copy(state: State) -> State:
-    """A position of its own, on the same set-up."""
+    """A copy of a position, on the same set-up."""
     twin = State()
     twin.setup, twin.chart, twin.players = state.setup, state.chart, state.players
     twin.round, twin.phase, twin.seat, twin.pool = state.round, state.phase, state.seat, state.pool
@@ -157,10 +157,10 @@ def copy(state: State) -> State:
 
 def facts(state: State) -> list[int]:
     """Everything that tells two positions of one set-up apart, as a list of numbers."""
-    found = scalars(state)
+    values = scalars(state)
     for column in columns(state):
-        found.extend(column)
-    return found
+        values.extend(column)
+    return values
 
 
 def scalars(state: State) -> list[int]:

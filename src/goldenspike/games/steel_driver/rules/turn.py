@@ -1,4 +1,4 @@
-"""The order of play, in one place: no phase knows the next."""
+"""The order of play, all in one place: no phase knows which comes next."""
 
 from goldenspike.core.bits import zeros
 from goldenspike.core.column import i64, vec
@@ -17,7 +17,7 @@ from goldenspike.games.steel_driver.rules.state import (
 
 
 def new(setup: Setup) -> State:
-    """The first decision of a game."""
+    """The position at the first decision of a game."""
     state = blank(setup)
     begin_round(state)
     return state

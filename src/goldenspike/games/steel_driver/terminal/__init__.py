@@ -57,7 +57,7 @@ SPIKE = "golden spike"
 
 
 def position(out: Console, state: State, names: Sequence[str]) -> None:
-    """Everything at a glance, on 80 columns."""
+    """Prints the whole position, on 80 columns."""
     seen, numbers = view(state), explain(state)
     out.print(heading(state, seen, names))
     out.print(companies_table(seen, numbers, names))
@@ -69,7 +69,7 @@ def position(out: Console, state: State, names: Sequence[str]) -> None:
 
 
 def heading(state: State, seen: View, names: Sequence[str]) -> Text:
-    """Round, phase, whose turn; then what is common to all."""
+    """Round, phase and whose turn it is; then what all players share."""
     parts = [f"Round {seen.round} of {state.setup.rules.rounds}", PHASES[seen.phase]]
     if seen.phase in ("finale", "over"):
         parts = [PHASES[seen.phase]]
@@ -91,11 +91,11 @@ def companies_table(seen: View, numbers: Explanation, names: Sequence[str]) -> o
     heads = ("", "Company", "Control", *MIDDLE[seen.phase], " ".join(tags), *ends)
     rows: list[list[str | Text]] = []
     for company in seen.order:
-        it, worth = seen.companies[company], numbers.companies[company]
-        cells: list[str | Text] = [HERE if company == acting(seen) else "", label(it)]
-        cells += [controller(it, names), *middle(seen, it)]
+        shown, worth = seen.companies[company], numbers.companies[company]
+        cells: list[str | Text] = [HERE if company == acting(seen) else "", label(shown)]
+        cells += [controller(shown, names), *middle(seen, shown)]
         cells.append(shares_of(seen, company, tags))
-        ends_here = [it.profit] if seen.phase == "over" else [worth.alone, worth.in_turn]
+        ends_here = [shown.profit] if seen.phase == "over" else [worth.alone, worth.in_turn]
         rows.append(cells + [str(value) for value in ends_here])
     return simple_table(heads, rows)
 
@@ -106,7 +106,7 @@ def acting(seen: View) -> int | None:
 
 
 def controller(company: CompanyView, names: Sequence[str]) -> Text:
-    """Who controls a company, or what is to become of it."""
+    """The player who controls a company, or what will become of it."""
     if company.controller is not None:
         return Text(clipped(names[company.controller]))
     return Text("for sale" if company.for_sale else "nobody", "dim")
@@ -154,7 +154,7 @@ def players_table(seen: View, numbers: Explanation, names: Sequence[str]) -> obj
 
 
 def brief(out: Console, state: State, names: Sequence[str]) -> None:
-    """The auction in a line or two, while the tables stay as they are."""
+    """Prints the auction in a line or two, when the tables have not changed."""
     seen = view(state)
     if seen.auction is not None:
         out.print(auction_line(seen, names))
@@ -174,28 +174,28 @@ def auction_line(seen: View, names: Sequence[str]) -> Text:
 
 
 def moment(state: State) -> object:
-    """In an auction phase, what the tables depend on; None: they are always worth showing."""
+    """In an auction, the values the tables depend on; None if they are always to be printed."""
     seen = view(state)
     return (seen.round, seen.companies, seen.players) if seen.phase == "auction" else None
 
 
 def networks(out: Console, state: State) -> None:
-    """The links of each company."""
+    """Prints the links of each company."""
     for company in view(state).companies:
         links = ", ".join(company.links) or "no track"
         out.print(Text.assemble(label(company), " ", links))
 
 
 def result(out: Console, state: State, names: Sequence[str]) -> None:
-    """What each share paid, what each player took, and who won."""
+    """Prints what each share paid, what each player took, and who won."""
     seen = view(state)
     out.print(companies_table(seen, explain(state), names))
     out.print()
     pay = payouts(state)
     ranked = sorted(seen.players, key=lambda player: -player.cash)
     rows = [
-        [names[it.seat], str(it.cash - pay[it.seat]), str(pay[it.seat]), str(it.cash)]
-        for it in ranked
+        [names[each.seat], str(each.cash - pay[each.seat]), str(pay[each.seat]), str(each.cash)]
+        for each in ranked
     ]
     out.print(simple_table(("Player", "Profits", "Shares", "Cash"), rows))
     out.print()
@@ -205,7 +205,7 @@ def result(out: Console, state: State, names: Sequence[str]) -> None:
 
 
 def heads(state: State) -> tuple[str, ...]:
-    """Over the cells of `offers`."""
+    """The column heads of `offers`."""
     return {"build": ("Cost", "Profit", "Connects"), "finale": ("Gain", "Goods", "Where")}.get(
         view(state).phase, ()
     )
@@ -214,9 +214,9 @@ def heads(state: State) -> tuple[str, ...]:
 def offers(state: State) -> Mapping[str, tuple[str, ...]]:
     """Builds by profit and cost, claims by gain; in an auction there are none."""
     board = state.setup.board
-    found = sorted(explain(state).offers, key=lambda it: (-it.profit, it.cost, -it.gain))
+    ranked = sorted(explain(state).offers, key=lambda each: (-each.profit, each.cost, -each.gain))
     cells: dict[str, tuple[str, ...]] = {}
-    for offer in found:
+    for offer in ranked:
         number = board.location_numbers.get(offer.location or "")
         place = board.locations[number] if number is not None else None
         name = place.name if place else "nothing new"
@@ -235,7 +235,7 @@ def rules(state: State) -> tuple[str, ...]:
 
 
 def tip(state: State) -> str:
-    """A word for somebody who is here for the first time."""
+    """A tip for somebody who plays for the first time."""
     return TIPS[situation(state)]
 
 
@@ -255,7 +255,7 @@ def situation(state: State) -> str:
 
 
 def group(line: Line) -> str:
-    """Bids and passes are told one after another."""
+    """A name for actions that are told together, one after another: bids and passes."""
     return "bids" if line.key.rpartition(".")[2] in ("bid", "dropped", "handed") else ""
 
 
@@ -265,5 +265,5 @@ def label(company: CompanyView, width: int = 6) -> Text:
 
 
 def coloured(text: str, state: State) -> Text:
-    """Running text, its companies in their colours."""
+    """Running text with the companies in their colours."""
     return coloured_text(text, state.setup.rules.companies)

@@ -19,7 +19,7 @@ BUILT_IN = files("goldenspike.games.steel_driver") / "boards"
 
 
 def ids() -> list[str]:
-    """The boards that come with us."""
+    """The ids of the built-in boards."""
     names = (entry.name for entry in BUILT_IN.iterdir())
     return sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml"))
 
@@ -34,7 +34,7 @@ def load(name: str) -> Board:
 
 
 def load_file(path: Path) -> Board:
-    """A board from a file somebody wrote."""
+    """A board from a user's file."""
     return from_keys(toml_text.read_file(path), str(path))
 
 
@@ -44,7 +44,7 @@ def parse(text: str, name: str = "board") -> Board:
 
 
 def from_keys(keys: Mapping[str, Any], name: str = "board") -> Board:
-    """A board from its file's keys and values, or every problem they have."""
+    """A board from its file's keys and values; raises `Refused` with every problem they have."""
     problems: list[str] = []
     top = Table("", keys, problems)
     top.only("format", "game", "id", "name", "transcontinental", "locations", "routes")
@@ -61,18 +61,18 @@ def from_keys(keys: Mapping[str, Any], name: str = "board") -> Board:
 
 
 def read_locations(top: Table, problems: list[str]) -> tuple[Location, ...]:
-    """Every location, its id its own; one hexagon at least."""
-    found: list[Location] = []
+    """Every location, each with a unique id; at least one hexagon."""
+    locations: list[Location] = []
     seen: set[str] = set()
     for number, values in numbered(top, "locations"):
         place = read_location(number, values, problems)
         if place.id in seen:
             problems.append(f"location {place.id}: the id repeats")
         seen.add(place.id or f"location {number}")
-        found.append(place)
-    if not any(place.shape == "hexagon" for place in found):
+        locations.append(place)
+    if not any(place.shape == "hexagon" for place in locations):
         problems.append("there is no hexagon: no company could start")
-    return tuple(found)
+    return tuple(locations)
 
 
 def read_location(number: int, values: Mapping[str, Any], problems: list[str]) -> Location:
@@ -98,7 +98,7 @@ def read_location(number: int, values: Mapping[str, Any], problems: list[str]) -
 
 def read_routes(top: Table, numbers: dict[str, int], problems: list[str]) -> tuple[Route, ...]:
     """Every route, between two known locations that no other route joins."""
-    found: list[Route] = []
+    routes: list[Route] = []
     seen: set[frozenset[str]] = set()
     for number, values in numbered(top, "routes"):
         table = Table(f"route {number}", values, problems)
@@ -117,8 +117,8 @@ def read_routes(top: Table, numbers: dict[str, int], problems: list[str]) -> tup
             table.note("a second route joins the same two locations")
         seen.add(frozenset((a, b)))
         if a in numbers and b in numbers:
-            found.append(Route(f"{a}-{b}", (numbers[a], numbers[b]), cost))
-    return tuple(found)
+            routes.append(Route(f"{a}-{b}", (numbers[a], numbers[b]), cost))
+    return tuple(routes)
 
 
 def numbered(top: Table, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
@@ -148,18 +148,18 @@ def read_transcontinental(
 
 
 def reachable(start: int, routes: tuple[Route, ...]) -> set[int]:
-    """The locations that routes join to one."""
+    """The locations that routes connect to one, itself included."""
     neighbours: dict[int, list[int]] = {}
     for route in routes:
         a, b = route.ends
         neighbours.setdefault(a, []).append(b)
         neighbours.setdefault(b, []).append(a)
-    found, queue = {start}, [start]
+    seen, queue = {start}, [start]
     while queue:
-        fresh = set(neighbours.get(queue.pop(), [])) - found
-        found |= fresh
+        fresh = set(neighbours.get(queue.pop(), [])) - seen
+        seen |= fresh
         queue += fresh
-    return found
+    return seen
 
 
 def to_keys(board: Board) -> dict[str, object]:

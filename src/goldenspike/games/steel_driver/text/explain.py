@@ -25,7 +25,7 @@ class PlayerNumbers:
     """What a player has, and may have at the end: total = cash + profit + shares."""
 
     cash: int
-    profit: int  # of the companies he controls, still to be paid this round
+    profit: int  # of the companies the player controls, still to be paid this round
     shares: int  # at their projected value in turn
     total: int
 

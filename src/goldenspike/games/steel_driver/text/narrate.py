@@ -20,7 +20,7 @@ from goldenspike.games.steel_driver.rules.turn import advance
 
 
 def narrate(before: State, action: i64) -> list[Line]:
-    """Plays the action on a copy, step by step, and tells each step."""
+    """The lines of an action, played step by step on a copy."""
     state = copy(before)
     if state.phase == AUCTION:
         lines = tell_auction(state, action)
@@ -99,7 +99,7 @@ def tell_spike(before: State, after: State) -> Line:
 
 
 def tell_passes(state: State, told: i64) -> list[Line]:
-    """SD-3.10: the companies that passed since `told` of them had."""
+    """SD-3.10: the companies that passed since the ones in `told`."""
     return [
         line("passed", {"company": name(state, state.pass_row[place]), "place": place + 1})
         for place in range(told, state.passed)
@@ -121,7 +121,7 @@ def tell_claim(state: State, action: i64) -> list[Line]:
 
 
 def tell_advance(state: State) -> list[Line]:
-    """One step of the order of play."""
+    """The lines of one step of the order of play."""
     before = copy(state)
     advance(state)
     if before.phase == AUCTION:
@@ -149,7 +149,7 @@ def tell_profits(state: State) -> list[Line]:
 
 
 def tell_finale(state: State) -> list[Line]:
-    """SD-6.1, SD-6.2: the goods on the board, and who decides for whom."""
+    """SD-6.1, SD-6.2: the goods on the board, and which player decides for each company."""
     goods = sum(int(word).bit_count() for word in state.cargo)
     said = [line("finale", {"goods": goods})]
     company: i64
@@ -176,7 +176,7 @@ def tell_shares(state: State) -> list[Line]:
 
 
 def tell_winners(state: State) -> Line:
-    """SD-6.8, SD-6.9."""
+    """SD-6.8, SD-6.9: who won."""
     winners = finale.winners(state)
     cash = state.cash[winners[0]]
     if len(winners) == 1:
@@ -190,5 +190,5 @@ def name(state: State, company: i64) -> str:
 
 
 def line(key: str, values: dict[str, Value]) -> Line:
-    """One of our lines."""
+    """A line of this game's catalogue."""
     return Line(f"steel-driver.event.{key}", values)

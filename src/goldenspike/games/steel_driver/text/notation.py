@@ -75,7 +75,7 @@ def read_bid(state: State, text: str) -> i64:
 
 
 def amount(state: State, rule: str, digits: str) -> i64:
-    """An amount of cubes that an action can hold."""
+    """An amount of cubes, if an action can hold it."""
     if len(digits) >= len(str(AMOUNTS)):
         cubes = state.cubes[state.seat]
         raise refusal(rule, "too-much", {"amount": quote(digits), "cubes": cubes})
@@ -97,7 +97,7 @@ def read_build(state: State, text: str) -> i64:
 
 
 def later_link(state: State, route: int, start: str | None) -> i64:
-    """Only a company's first link names its start."""
+    """The build of a later link: only a company's first link names its start."""
     if start is not None:
         values = {"company": company_name(state), "route": state.setup.board.routes[route].id}
         raise refusal("SD-3.6", "no-start", values)
@@ -139,10 +139,10 @@ def quote(text: str) -> str:
 
 
 def unreadable(rule: str, situation: str, text: str) -> IllegalAction:
-    """Says what could be written here instead."""
+    """An `IllegalAction` that says what could be written instead."""
     return refusal(rule, f"unreadable-{situation}", {"text": quote(text)})
 
 
 def refusal(rule: str, key: str, values: Mapping[str, Value]) -> IllegalAction:
-    """An error with one of our reasons."""
+    """An `IllegalAction` with a reason from this game's catalogue."""
     return IllegalAction(Reason(rule, f"steel-driver.reason.{key}", values))

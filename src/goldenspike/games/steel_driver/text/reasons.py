@@ -12,7 +12,7 @@ from goldenspike.games.steel_driver.text.notation import company_name, read
 
 
 def why_not(state: State, text: str) -> Reason | None:
-    """None exactly when the text is a legal action; else the reason. Never an exception."""
+    """The reason why a text is no legal action; None exactly if it is one. Raises no error."""
     try:
         action = read(state, text)
     except IllegalAction as error:
@@ -29,7 +29,7 @@ def why_not(state: State, text: str) -> Reason | None:
 
 
 def why_not_open(state: State, company: i64, amount: i64) -> Reason:
-    """SD-2.6: once a round. SD-2.1: at least 1, at most one's own cubes."""
+    """SD-2.6: once a round. SD-2.1: at least 1, at most the player's own cubes."""
     cubes = state.cubes[state.seat]
     if not state.unsold & (1 << int(company)):
         return reason("SD-2.6", "sold", {"company": state.setup.rules.companies[company]})
@@ -39,7 +39,7 @@ def why_not_open(state: State, company: i64, amount: i64) -> Reason:
 
 
 def why_not_bid(state: State, amount: i64) -> Reason:
-    """SD-2.2: higher than the highest bid, at most one's own cubes."""
+    """SD-2.2: higher than the highest bid, at most the player's own cubes."""
     cubes = state.cubes[state.seat]
     if amount <= state.high_bid:
         return reason("SD-2.2", "too-low", {"high": state.high_bid, "cubes": cubes})
@@ -68,7 +68,7 @@ def why_not_build(state: State, action: i64) -> Reason:
 
 
 def why_not_claim(state: State, location: i64) -> Reason:
-    """SD-6.4: on the company's own network. SD-6.1: one cube a location, for the first to come."""
+    """SD-6.4: on the company's own network. SD-6.1: one cube a location, for the first company."""
     place = state.setup.board.locations[location].name
     values: dict[str, Value] = {"location": place, "company": company_name(state)}
     if not on_network(state, state.company, location):
@@ -77,5 +77,5 @@ def why_not_claim(state: State, location: i64) -> Reason:
 
 
 def reason(rule: str, key: str, values: dict[str, Value]) -> Reason:
-    """One of our reasons."""
+    """A reason from this game's catalogue."""
     return Reason(rule, f"steel-driver.reason.{key}", values)

@@ -67,7 +67,7 @@ class View:
 
 
 def view(state: State) -> View:
-    """The position as values."""
+    """The position as plain values."""
     setup = state.setup
     return View(
         edition=setup.rules.edition,
