@@ -16,10 +16,19 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 PACKAGE = "goldenspike"
 MODULES = (
-    *("core/bits", "core/game", "core/problems", "core/record", "games/steel_driver/__init__"),
+    *(
+        "core/bits",
+        "core/game",
+        "core/problems",
+        "core/record",
+        "games/steel_driver/rules/__init__",
+    ),
     *(
         f"games/steel_driver/{name}"
-        for name in ("actions", "board", "board_file", "notation", "rules", "state")
+        for name in (
+            *("rules/actions", "rules/board", "rules/editions", "rules/state"),
+            *("text/board_file", "text/notation"),
+        )
     ),
 )
 TESTS = ("tests/steel_driver", "tests/core", "tests/test_records.py", "tests/laws", "tests/trees")

@@ -10,6 +10,7 @@ import pytest
 
 from goldenspike.balance.game_stats import ReportRoom
 from goldenspike.bots.guides import Guide
+from goldenspike.core import words
 from goldenspike.core.game import Game
 from goldenspike.core.words import catalogue as sentences
 from goldenspike.games import catalogue, steam, steam_barons, steel_driver
@@ -84,9 +85,12 @@ def others(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Games of other packages, as long as a test runs."""
     points: list[EntryPoint] = []
     monkeypatch.setattr(catalogue, "entry_points", lambda group: points)
+    sources = list(words.SOURCES)
     catalogue.others.cache_clear()
     yield points
     catalogue.others.cache_clear()
+    words.SOURCES[:] = sources
+    words.catalogue.cache_clear()
 
 
 def point(name: str, value: str) -> EntryPoint:

@@ -11,7 +11,7 @@ from goldenspike.hexes.text.board_file import from_keys
 from goldenspike.parts.hexes import grid as hexes
 from goldenspike.parts.hexes.board import CITY_COLOURS
 
-HEXES = Path(__file__).parents[2] / "src" / "goldenspike" / "boards" / "hexes"
+HEXES = Path(__file__).parents[2] / "src" / "goldenspike" / "hexes" / "boards"
 MAPS = ("northern-england", "eastern-us-canada")
 
 

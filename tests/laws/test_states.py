@@ -31,9 +31,9 @@ GAMES: dict[str, tuple[Any, Callable[[Any], list[Any]]]] = {
 def fields(game: str) -> list[str]:
     """What a position has of its own, as its class says; of track, what its class says."""
     folder = Path(goldenspike.__file__).parent
-    found = annotated(folder / "games" / game.replace("-", "_") / "state.py", "State")
+    found = annotated(folder / "games" / game.replace("-", "_") / "rules" / "state.py", "State")
     if game != sd.NAME:  # whose track is a column
-        inner = annotated(folder / "parts" / "track.py", "Track")
+        inner = annotated(folder / "parts" / "hexes" / "track.py", "Track")
         found.remove("track")
         found += [f"track.{name}" for name in inner]
     return found

@@ -24,7 +24,7 @@ def known(ann: Browser) -> set[str]:
 
 def test_reasons_lead_to_a_rule(known: set[str]) -> None:
     """Whatever a game or its parts name as the reason."""
-    files = [path for name in ("games", "parts") for path in (SOURCES / name).rglob("*.py")]
+    files = [path for name in ("games", "hexes") for path in (SOURCES / name).rglob("*.py")]
     named = {id for path in files for id in REASON.findall(path.read_text("utf-8"))}
     assert {"SD-3.7", "SB-21.3a", "ST-4.5a"} <= named <= known
 

@@ -28,7 +28,7 @@ from tests.steam.table import (
     wait,
 )
 
-SOURCE = Path(goldenspike.__file__).parent / "games" / "steam" / "state.py"
+SOURCE = Path(goldenspike.__file__).parent / "games" / "steam" / "rules" / "state.py"
 
 
 def test_the_start() -> None:

@@ -47,6 +47,7 @@ def answers(state: sb.State) -> dict[str, Any]:
     return {
         "legal_actions": actions,
         "to_act": sb.to_act(state),
+        "deciding": sb.deciding(state),
         "scores": sb.scores(state),
         "winners": sb.winners(state),
         "measures": dict(sb.measures(state)),

@@ -15,7 +15,7 @@ from tests.hexes.boards import FIELD, LINE, PORTS, THREE, TOWN_LINE, keys
 from tests.hexes.values import TRACK, change, fields
 from tests.steam_barons.table import ORANGE, fresh, laid, play_all, table, wait
 
-SOURCE = Path(goldenspike.__file__).parent / "games" / "steam_barons" / "state.py"
+SOURCE = Path(goldenspike.__file__).parent / "games" / "steam_barons" / "rules" / "state.py"
 
 
 def test_the_start() -> None:
