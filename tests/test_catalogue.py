@@ -90,7 +90,7 @@ def others(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     yield points
     catalogue.others.cache_clear()
     words.SOURCES[:] = sources
-    words.catalogue.cache_clear()
+    words.forget()
 
 
 def point(name: str, value: str) -> EntryPoint:
