@@ -67,11 +67,13 @@ def changes_since(
 ) -> Generator[Change]:
     """Tables with a new event that this process did not write; analyses that changed."""
     events = "SELECT game, max(seq) FROM events WHERE rowid > ? GROUP BY game"
-    for game, seq in rows(connection, events, before.event):
-        if own.get(game) != seq:
-            yield Change(game)
-    for (game,) in rows(connection, "SELECT game FROM analyses WHERE changed > ?", before.analysis):
-        yield Change(game, SUBJECT)
+    for table_id, seq in rows(connection, events, before.event):
+        if own.get(table_id) != seq:
+            yield Change(table_id)
+    for (table_id,) in rows(
+        connection, "SELECT game FROM analyses WHERE changed > ?", before.analysis
+    ):
+        yield Change(table_id, SUBJECT)
 
 
 def snapshot(connection: PoolProxiedConnection) -> Snapshot:

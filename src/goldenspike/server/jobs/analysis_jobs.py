@@ -63,18 +63,18 @@ class AnalysisJobs:
         self.pool = ProcessPool(settings.processes, main, self.look)
         self.queue = self.pool.queue
 
-    def look(self, worker: Worker, game: str, waited: float) -> None:
+    def look(self, worker: Worker, table_id: str, waited: float) -> None:
         """Analyses one decision of a table; for an empty name, queues all running analyses."""
-        if not game:
+        if not table_id:
             for running in self.analyses.running():
                 self.queue.add(running)
             self.queue.add("", SWEEP)
             return
-        analysis = self.analyses.of(game)
+        analysis = self.analyses.of(table_id)
         if analysis is None or analysis.state != RUNNING:
             return
         self.give_way()
-        with self.analyses.alone(game) as alone:
+        with self.analyses.alone(table_id) as alone:
             if alone:
                 self.go_on(worker, analysis)
 

@@ -127,16 +127,16 @@ class ProcessPool:
     def work(self, worker: Worker) -> None:
         """Handles tables from the queue until it is closed."""
         while (taken := self.queue.take()) is not None:
-            game, waited = taken
+            table_id, waited = taken
             try:
-                self.look(worker, game, waited)
+                self.look(worker, table_id, waited)
             except Stopping:
                 break
             except Refusal:
-                log.info("table %s waits, but its game cannot go on here", game)
+                log.info("table %s waits, but its game cannot go on here", table_id)
             except Exception:
-                log.exception("nothing could be done at table %s", game)
-                self.queue.add(game, SWEEP)
+                log.exception("nothing could be done at table %s", table_id)
+                self.queue.add(table_id, SWEEP)
             finally:
-                self.queue.done(game)
+                self.queue.done(table_id)
         worker.stop()

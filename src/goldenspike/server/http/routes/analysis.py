@@ -79,13 +79,13 @@ def stop_analysis(id: TableId, service: ServiceDep, person: Player, wished: Wish
 
 
 def tell_analysis(
-    service: Service, person: Person | None, game: str, language: str, start: int = 0
+    service: Service, person: Person | None, table_id: str, language: str, start: int = 0
 ) -> AnalysisTold:
     """An analysis as the page gets it."""
-    with service.tables.positions.at(game) as position:
+    with service.tables.positions.at(table_id) as position:
         who = permissions.viewer(service.store, position, person)
-        known = service.analyses.of(game)
-        decisions = [] if known is None else service.analyses.decisions(game, start)
+        known = service.analyses.of(table_id)
+        decisions = [] if known is None else service.analyses.decisions(table_id, start)
         to = Listener(who, known_language(language))
         return analysis.told_analysis(position, known, decisions, to)
 
@@ -118,9 +118,9 @@ def give_hint(
     return analysis.told_hint(hint, Listener(who, known_language(wished.language)))
 
 
-def check_hints(service: Service, who: Viewer, game: str) -> None:
+def check_hints(service: Service, who: Viewer, table_id: str) -> None:
     """A refusal unless the person plays alone against bots, and has hints switched on."""
     if not who.plays_alone:
         raise not_yours("hints")
-    if not service.store.extras(game).hints:
+    if not service.store.extras(table_id).hints:
         raise not_yours("hints-off")
