@@ -14,8 +14,8 @@ from benchmarks.hexes import BOARDS, PARTS, Rules, at_random, steadily
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import catalogue
 
-TRIES = 5  # the shortest of so many counts: the rest is the machine's
-STEADY_SHARE = 10  # games of steady players take so many times as long: there are as many fewer
+TRIES = 5  # timings of a list, of which the shortest counts
+STEADY_SHARE = 10  # games of steady players take 10 times as long: 10 times fewer are played
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from goldenspike.bots.guides import Guide, expected
 from goldenspike.bots.search import Candidate, Report
 from goldenspike.core.game import CHANCE, NOBODY, Game
 
-DOUBT = 0.5  # how much better something must look, by the root of its games
+DOUBT = 0.5  # how many standard errors better another action must be
 LONE = 4  # games where there is nothing to compare
 LINE = 6  # actions of a line of play
 

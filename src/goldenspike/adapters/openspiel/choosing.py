@@ -14,7 +14,7 @@ from goldenspike.games.kit import Kit
 
 PREFIX: Final = "goldenspike_"
 
-# What can be asked for; an empty text is the usual one, options are JSON.
+# Parameters of a game; an empty text is the usual value, options are JSON.
 PARAMETERS: Final[dict[str, Any]] = {
     "players": USUAL_PLAYERS,
     "edition": "",

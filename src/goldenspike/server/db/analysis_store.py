@@ -14,7 +14,7 @@ from goldenspike.server.db.store import Store
 from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import FAILED, RUNNING, STOPPED, Analysis
 
-SUBJECT = "analysis"  # what other servers are told it is about
+SUBJECT = "analysis"  # the subject of notifications about analyses
 
 
 class AnalysisStore:

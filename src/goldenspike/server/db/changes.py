@@ -11,7 +11,7 @@ from goldenspike.server.db.analysis_store import SUBJECT
 from goldenspike.server.db.store import CHANNEL, Store
 
 POLL = 0.25  # seconds between two looks at SQLite
-WAIT = 0.5  # seconds to wait for PostgreSQL before looking whether all is over
+WAIT = 0.5  # seconds to wait for PostgreSQL before looking at `over`
 
 
 class Change(NamedTuple):
@@ -21,7 +21,7 @@ class Change(NamedTuple):
     subject: str = ""  # `SUBJECT`: its analysis
 
 
-UNKNOWN = Change("")  # nobody listened: anything may have changed
+UNKNOWN = Change("")  # changes may have been missed: any table may have changed
 
 
 def changes(store: Store, over: Flag) -> Generator[Change]:

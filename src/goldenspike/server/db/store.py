@@ -63,7 +63,7 @@ CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
 MOST_LISTED = 200
 MOST_WRITTEN = 1000  # games
 
-# What is asked with every request, put into words once.
+# Queries of every request, compiled once.
 GAME = bindparam("game", type_=String)
 EVENTS_AFTER = (
     select(*(events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person")))

@@ -18,8 +18,8 @@ from goldenspike.server.table.position import Branch, Position
 from goldenspike.server.table.values import Seat
 
 log = logging.getLogger(__name__)
-SIMPLER = ("steady", "random")  # who plays on when a bot does not
-LEAST = 0.05  # seconds that a bot may think however long its table has waited
+SIMPLER = ("steady", "random")  # the bots that play on when a bot fails
+LEAST = 0.05  # seconds that a bot may always think, however long its table waited
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class BotSettings:
     """How long bots may think, and in how many processes."""
 
     seconds: float = 1.0  # from its turn until a bot moves
-    grace: float = 4.0  # more seconds before nobody waits any longer
+    grace: float = 4.0  # seconds beyond that before the bot is given up
     pace: float = 0.0  # seconds between two moves of bots, for people who watch
     processes: int = 2
 

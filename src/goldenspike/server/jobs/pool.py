@@ -14,8 +14,8 @@ from goldenspike.server.table.errors import Refusal
 
 log = logging.getLogger(__name__)
 STARTING = 60.0  # seconds until a process must be ready
-STOPPING = 5.0  # seconds for threads to notice that all is over
-SWEEP = 5.0  # seconds after which to look for tables that somebody forgot
+STOPPING = 5.0  # seconds for threads to notice that the pool stops
+SWEEP = 5.0  # seconds between two looks for tables that were missed
 
 Main = Callable[[Connection], None]  # what a process does
 

@@ -12,7 +12,7 @@ from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.store import Store
 from goldenspike.server.table.events import ACTION, UNDO, Event
 
-MOST_RESUMED = 1000  # events that are told one by one after an absence
+MOST_RESUMED = 1000  # events that a page gets one by one when it reconnects
 KEPT = 500  # tables
 
 
@@ -105,7 +105,7 @@ class Streams:
         self.history = NoticeHistory(store)
         self.pages: set[OpenPage] = set()
         self.lock = Lock()
-        self.listeners: list[Callable[[], None]] = []  # told when a page comes or goes
+        self.listeners: list[Callable[[], None]] = []  # called when a page comes or goes
 
     @contextmanager
     def open(self, person: int | None, table_id: str | None) -> Iterator[OpenPage]:

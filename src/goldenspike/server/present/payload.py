@@ -33,9 +33,9 @@ class Viewing:
     viewer: Viewer
     look: str = ""  # the version of all that draws
     language: str = "en"
-    at: int | None = None  # so many actions; None: now
+    at: int | None = None  # the number of actions; None: now
     branch: int | None = None  # as it was before this undo
-    line: tuple[str, ...] = ()  # actions after that which nobody has played
+    line: tuple[str, ...] = ()  # further actions that might be played
     log_from: int = 0  # entries up to this number are not needed
     connected: frozenset[int] = frozenset()  # people
     extras: Extras = field(default_factory=Extras)

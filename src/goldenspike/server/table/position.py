@@ -88,10 +88,10 @@ class Position:
         self.notes: list[Note] = []
         self.branches: list[Branch] = []
         self.ask: Ask | None = None
-        self.sealed = Sealed()  # seats whose choices the record has, and nobody may know yet
+        self.sealed = Sealed()  # seats whose choices are recorded but still secret
         self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
-        self.followers: dict[Hashable, Follower] = {}  # what others keep of it, by their keys
-        self.seats: list[Seat] = []  # who sits where; none: to be read again
+        self.followers: dict[Hashable, Follower] = {}  # derived from the moves, by key
+        self.seats: list[Seat] = []  # empty: to be read again
 
     @property
     def seq(self) -> int:

@@ -22,7 +22,7 @@ from goldenspike.server.table.values import RUNNING, STOPPED, Analysis, Person
 
 router = APIRouter(prefix="/api/tables", tags=["analysis"])
 From = Annotated[
-    int, Query(alias="from", ge=0, le=1_000_000, description="leave out the first so many")
+    int, Query(alias="from", ge=0, le=1_000_000, description="leave out this many at the start")
 ]
 
 

@@ -76,7 +76,7 @@ class Moment:
 
 async def moment(
     at: Annotated[
-        int | None, Query(ge=0, le=1_000_000, description="after so many actions")
+        int | None, Query(ge=0, le=1_000_000, description="after this number of actions")
     ] = None,
     branch: Annotated[
         int | None, Query(ge=0, le=1_000_000, description="before this event, an undo")
