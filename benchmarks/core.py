@@ -61,7 +61,7 @@ class Tasks:
 
 
 def counted(tally: playout.Tally) -> Counts:
-    """The counts of a tally."""
+    """A tally as counts."""
     return {
         "games": int(tally.games),
         "decisions": int(tally.decisions),

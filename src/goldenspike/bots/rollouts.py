@@ -1,8 +1,9 @@
-"""How games are searched that have a guide: by playing on from a few actions as `steady` would.
+"""Searches games that have a guide: plays on from a few actions as `steady` would.
 
-Each action meets the same luck, and counts by how much further ahead it leads than what `steady`
-would do. That is only given up for something that did clearly better, so where there is time for
-a few games only, this is no weaker. A game is played on until the turn is over, and then judged.
+Each action is played on with the same random numbers, and compared with the action that `steady`
+would take, by how far ahead it leads. Another action is chosen only if it did clearly better, so
+that a search with little time is no weaker than `steady`. A game is played on to the end of the
+turn, and then judged.
 """
 
 from math import sqrt

@@ -145,8 +145,8 @@ class Streams:
 
     def catch_up(self, pages: list[OpenPage]) -> None:
         """Tells all pages what they may have missed while the database was away."""
-        for game in {page.game for page in pages if page.game is not None}:
-            self.tell_table(game, [page for page in pages if page.game == game])
+        for table_id in {page.game for page in pages if page.game is not None}:
+            self.tell_table(table_id, [page for page in pages if page.game == table_id])
         tell(pages, Elsewhere(None))
 
     def tell_table(self, table_id: str, pages: list[OpenPage]) -> None:
@@ -172,7 +172,7 @@ class Streams:
         return Progress(table_id, analysis.done, analysis.total, analysis.state)
 
     def concerned(self, table_id: str) -> set[int]:
-        """The people who play at a table."""
+        """The people who play at a table, and the one who made it."""
         entry = self.store.entry(table_id)
         if entry is None:
             return set()

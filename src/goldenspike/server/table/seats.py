@@ -77,7 +77,7 @@ def hand_over(tables: Tables, person: Person, table_id: str, seat: int, bot: str
 
 
 def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
-    """Whether a person may hand a seat to a bot, or open it: one's own, or as the table's maker."""
+    """Whether the maker of the table may do this: hand any seat to a bot, or open a free one."""
     return who.creator and (wanted is not None or sitting.person is None)
 
 
