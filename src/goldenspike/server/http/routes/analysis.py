@@ -87,7 +87,7 @@ def tell_analysis(
         known = service.analyses.of(table_id)
         decisions = [] if known is None else service.analyses.decisions(table_id, start)
         to = Listener(who, known_language(language))
-        return analysis.told_analysis(position, known, decisions, to)
+        return analysis.describe_analysis(position, known, decisions, to)
 
 
 @router.post("/{id}/hints", response_model=AnyTable, responses=refusals(403, 404, 409))
@@ -115,7 +115,7 @@ def give_hint(
         text = bot_moves.record_text(position, who.seats[seat])
         seed = position.header.seed
     hint = service.hints.ask(Advise(text, service.analysis.for_hint(), seat, seed))
-    return analysis.told_hint(hint, Listener(who, known_language(wished.language)))
+    return analysis.describe_hint(hint, Listener(who, known_language(wished.language)))
 
 
 def check_hints(service: Service, who: Viewer, table_id: str) -> None:
