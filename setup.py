@@ -31,7 +31,7 @@ PURE = os.environ.get("GOLDENSPIKE_PURE", "")
 
 
 def extensions() -> list[Extension]:
-    """The compiled modules, as C that is yet to be compiled."""
+    """The extension modules, translated to C."""
     if not COMPILES & set(sys.argv) or PURE not in ("", "0"):
         return []
     try:
@@ -45,14 +45,14 @@ def extensions() -> list[Extension]:
             extension.extra_compile_args = [*extension.extra_compile_args, *flags(extension.name)]
         return made
     except ImportError as error:
-        go_on(error)
+        warn_or_fail(error)
     except SystemExit:
-        go_on("mypyc says why above")
+        warn_or_fail("mypyc says why above")
     return []
 
 
 def libraries() -> dict[str, list[str]]:
-    """By library, the files to compile. One library for all takes twice as long to make."""
+    """By library: the files to compile. A single library would take twice as long."""
     project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
     listed: dict[str, list[str]] = project["tool"]["goldenspike"]["compiled"]
     return {
@@ -62,29 +62,29 @@ def libraries() -> dict[str, list[str]]:
 
 
 def modules(place: Path) -> list[Path]:
-    """The modules of a folder, or the one module of that name."""
+    """The modules in a folder, or the one module of that name."""
     if place.is_dir():
         return sorted(file for file in place.glob("*.py") if file.name != "__init__.py")
     return [place.with_suffix(".py")]
 
 
 def flags(extension: str) -> list[str]:
-    """What our compiler is told besides; others warn of other things."""
+    """The compiler flags of an extension."""
     if sys.platform == "win32":
         return []
     library = extension.removeprefix("goldenspike_").removesuffix("__mypyc")
     return ["-Wno-error", "-fno-semantic-interposition", *EFFORT.get(library, [])]
 
 
-def go_on(why: object) -> None:
-    """Without compiling, unless that was asked for."""
+def warn_or_fail(why: object) -> None:
+    """Prints why nothing is compiled; ends the build if compiling was asked for."""
     if PURE == "0":
         sys.exit(f"goldenspike: not compiled: {why}")
     print(f"goldenspike: not compiled, so it will run as plain Python: {why}", file=sys.stderr)
 
 
 class BuildAllOrNothing(build_ext):
-    """Compiles every module or, where the compiler fails, none: half a core would not load."""
+    """Compiles every module, or none if the compiler fails: half a core would not load."""
 
     def initialize_options(self) -> None:
         super().initialize_options()
@@ -94,11 +94,11 @@ class BuildAllOrNothing(build_ext):
         try:
             super().run()
         except (BaseError, CCompilerError, OSError) as error:
-            go_on(error)
+            warn_or_fail(error)
             self.go_without()
 
     def go_without(self) -> None:
-        """Go on as if there had been nothing to compile, so that the wheel is one for all."""
+        """Removes what was compiled, so that the wheel is pure Python."""
         for made in map(Path, self.get_outputs()):
             made.unlink(missing_ok=True)
         self.extensions = self.distribution.ext_modules = []

@@ -57,91 +57,91 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
         if with_peers and not peers.are_installed():
             click.echo("Installing the peers, about 300 MB ...", err=True)
             peers.install()
-        found = run(part, QUICK if quick else FULL)
+        measured = run(part, QUICK if quick else FULL)
     except Failed as error:
         raise click.ClickException(str(error)) from None
     if page is not None:
-        report.write(found, page)
+        report.write(measured, page)
     if as_json:
-        click.echo(json.dumps(report.data(found), indent=2, ensure_ascii=False))
+        click.echo(json.dumps(report.data(measured), indent=2, ensure_ascii=False))
     else:
-        show(found)
+        show(measured)
 
 
 def run(part: str, pace: Pace) -> report.Report:
-    """Measures."""
+    """Measures one part, or all of them."""
     facts = machine.described({})
     plan, results = Plan(), Results()
     if part in hexes.PARTS:
         with planned_hexes(hexes.PARTS[part]) as plan:
-            results = measure_shown(plan, pace)
+            results = measure_with_progress(plan, pace)
     elif part != "growth":
         with planned(part == "all", part == "limit") as plan:
-            results = measure_shown(plan, pace)
+            results = measure_with_progress(plan, pace)
     on_hexes = tuple(each for each in hexes.PARTS if part in ("all", each))
-    worst = worst_shown(GAMES[pace], on_hexes) if on_hexes else []
+    worst = worst_with_progress(GAMES[pace], on_hexes) if on_hexes else []
     grown = None
     if part in ("all", "growth"):
-        with progress(len(growth.SIZES) * 3 * (pace.repeats + 1)) as told:
-            grown = growth.grown(pace, told)
+        with progress(len(growth.SIZES) * 3 * (pace.repeats + 1)) as report_step:
+            grown = growth.grown(pace, report_step)
     facts = {**facts, **plan.versions, "load after": machine.load()}
     return report.Report(command(), facts, plan.notes, results, grown, plan.actions, worst)
 
 
 def measure_server(quick: bool, as_json: bool, page: Path | None) -> None:
-    """Measures the table."""
+    """Measures the server."""
     from benchmarks import server, server_report
 
-    found = server.measure(1 if quick else 3)
+    figures = server.measure(1 if quick else 3)
     if page is not None:
         marks = server_report.BEGIN, server_report.END
-        report.put(page, marks, server_report.section(found, command()))
+        report.put(page, marks, server_report.section(figures, command()))
     if as_json:
-        click.echo(json.dumps(server_report.data(found), indent=2))
+        click.echo(json.dumps(server_report.data(figures), indent=2))
     else:
-        server_report.show(found, console())
+        server_report.show(figures, console())
 
 
 def measure_batch(quick: bool, as_json: bool, page: Path | None) -> None:
-    """Measures games as learners play them."""
+    """Measures batches of games for learners."""
     from benchmarks import batch
 
     pace = QUICK if quick else BATCH
     ways = len(batch.GAMES) * (len(batch.WORKERS) + 1)
-    with progress(ways * (pace.repeats + 1)) as told:
-        found = batch.measured(pace, told)
+    with progress(ways * (pace.repeats + 1)) as report_step:
+        results = batch.measured(pace, report_step)
     if page is not None:
-        report.put(page, (batch.BEGIN, batch.END), batch.section(found, command()))
+        report.put(page, (batch.BEGIN, batch.END), batch.section(results, command()))
     if as_json:
-        click.echo(json.dumps(batch.data(found), indent=2))
+        click.echo(json.dumps(batch.data(results), indent=2))
     else:
-        report.draw(batch.table(found), console())
+        report.draw(batch.table(results), console())
 
 
 OTHERS = {"server": measure_server, "batch": measure_batch}
 
 
 def command() -> str:
-    """What was asked for."""
+    """The command line of this run."""
     return " ".join(["./spike bench", *sys.argv[1:]])
 
 
-def measure_shown(plan: Plan, pace: Pace) -> Results:
-    """Measures, and shows how far it is."""
-    with progress(steps(plan.candidates, pace)) as told:
-        return measure(plan.candidates, pace, told)
+def measure_with_progress(plan: Plan, pace: Pace) -> Results:
+    """Measures a plan, with a progress bar."""
+    with progress(steps(plan.candidates, pace)) as report_step:
+        return measure(plan.candidates, pace, report_step)
 
 
-def worst_shown(games: int, parts: tuple[str, ...]) -> list[longest.Worst]:
-    """The longest lists of legal actions, and shows how far it is."""
+def worst_with_progress(games: int, parts: tuple[str, ...]) -> list[longest.Worst]:
+    """The worst lists of legal actions, found with a progress bar."""
     each = sum(longest.count(hexes.PARTS[part], games) for part in parts)
-    with progress(each * len(hexes.BOARDS)) as told:
-        return longest.all_worst(games, told, parts)
+    with progress(each * len(hexes.BOARDS)) as report_step:
+        return longest.all_worst(games, report_step, parts)
 
 
 @contextmanager
 def progress(total: int) -> Iterator[Callable[[str], None]]:
-    """A bar where a person is looking."""
+    """A progress bar in the terminal; call what it gives at each step."""
     from rich.console import Console
     from rich.progress import Progress
 
@@ -150,13 +150,13 @@ def progress(total: int) -> Iterator[Callable[[str], None]]:
         yield lambda text: bar.update(task, advance=1, description=text)
 
 
-def show(found: report.Report) -> None:
-    """Prints the tables."""
-    report.show(found, console())
+def show(run: report.Report) -> None:
+    """Prints the tables of a run."""
+    report.show(run, console())
 
 
 def console() -> "Console":
-    """A terminal; where nobody looks at one, wide enough for whole tables."""
+    """A console; wide enough for whole tables where there is no terminal."""
     from rich.console import Console
 
     width = None if sys.stdout.isatty() else 140

@@ -1,4 +1,4 @@
-"""What we aim for, and whether it is met."""
+"""The aims of our measurements, and whether they are met."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,24 +23,24 @@ class Aim:
 
     @property
     def met(self) -> bool:
-        """Whether it is."""
+        """Whether the aim is met."""
         return self.value >= self.bound if self.at_least else self.value <= self.bound
 
 
 def aims(results: Results, growth: Growth | None, worst: Sequence[Worst] = ()) -> list[Aim]:
     """The aims about what was measured."""
-    found = [*of_ratios(results), *of_costs(results), *of_hexes(results, worst)]
+    result = [*of_ratios(results), *of_costs(results), *of_hexes(results, worst)]
     if growth is not None:
-        found += [
+        result += [
             Aim(f"growth of a decision's cost with the board, {core}", exponent, 1, "exponent")
             for core, exponent in growth.exponents("decisions").items()
             if core != C
         ]
-    return found
+    return result
 
 
 def of_ratios(results: Results) -> Iterator[Aim]:
-    """Against the C program and the best known peer, each loop for itself."""
+    """Aims against the C program and the best known peer, for each loop."""
     for ours, theirs, bound in (
         (f"{COMPILED}/loop", f"{C}/loop", 0.5),
         (f"{COMPILED}/loop", f"{CATANATRON}/driven", 100),
@@ -51,7 +51,7 @@ def of_ratios(results: Results) -> Iterator[Aim]:
 
 
 def of_costs(results: Results) -> Iterator[Aim]:
-    """What things may cost at most, and how much is done in a second at least."""
+    """Aims for single costs and rates."""
     for text, key, scale, bound, unit in (
         ("compiled: a copy", f"{COMPILED}/copy", 1e6, 0.5, "µs"),
         ("compiled: a step from Python (list, choose, apply)", f"{COMPILED}/driven", 1e6, 1, "µs"),
@@ -67,13 +67,13 @@ def of_costs(results: Results) -> Iterator[Aim]:
 
 
 def of_hexes(results: Results, worst: Sequence[Worst]) -> Iterator[Aim]:
-    """Games on maps of hexes: random play, and the worst lists of legal actions."""
+    """Aims for games on hex maps: random play, and the worst lists of legal actions."""
     for name, board in product(hexes.TITLES, hexes.BOARDS):
         key, where = f"{hexes.key_of(PLAIN, name, board)}/random", f"{hexes.TITLES[name]}, {board}"
         if key in results:
             rate = results.rate(key).median
             yield Aim(f"plain: random play, {where}", rate, 20_000, "decisions/s", at_least=True)
     for name, title in hexes.TITLES.items():
-        times = [it.seconds for it in worst if it.game == name]
+        times = [each.seconds for each in worst if each.game == name]
         if times:
             yield Aim(f"the slowest list of legal actions, {title}", 1e3 * max(times), 5, "ms")

@@ -1,4 +1,4 @@
-"""Games for learners: steps in a second, in a plain loop and in a batch of games."""
+"""Measures games for learners: steps in a second, in a plain loop and in a batch."""
 
 import os
 import time
@@ -33,7 +33,7 @@ HOW = (
 
 
 def loop(env: Any, amount: int, seed: int) -> Counts:
-    """So many steps of one game after another."""
+    """Plays this many steps of one game after another."""
     rng, done = Random(seed), 0
     began = time.perf_counter()
     while done < amount:
@@ -49,7 +49,7 @@ def loop(env: Any, amount: int, seed: int) -> Counts:
 
 
 def steps(batch: Batch, amount: int, seed: int) -> Counts:
-    """So many steps of a whole batch."""
+    """Plays this many steps of a whole batch."""
     rng = np.random.default_rng(seed)
     began = time.perf_counter()
     for _ in range(amount):
@@ -59,26 +59,26 @@ def steps(batch: Batch, amount: int, seed: int) -> Counts:
 
 @contextmanager
 def planned() -> Iterator[list[Candidate]]:
-    """Every game, every way."""
+    """The candidates: every game in every way."""
     with ExitStack() as stack:
-        found: list[Candidate] = []
+        candidates: list[Candidate] = []
         for game, module in GAMES.items():
             env = module.raw_env()
-            found.append(Candidate(f"{game}/loop", partial(loop, env), "steps"))
+            candidates.append(Candidate(f"{game}/loop", partial(loop, env), "steps"))
             for workers in WORKERS:
                 batch = stack.enter_context(Batch(game, SIDE_BY_SIDE, workers))
-                found.append(Candidate(f"{game}/{workers}", partial(steps, batch), "steps"))
-        yield found
+                candidates.append(Candidate(f"{game}/{workers}", partial(steps, batch), "steps"))
+        yield candidates
 
 
-def measured(pace: Pace, told: Callable[[str], None]) -> Results:
-    """The figures."""
+def measured(pace: Pace, report_step: Callable[[str], None]) -> Results:
+    """Measures all candidates."""
     with planned() as candidates:
-        return measure(candidates, pace, told)
+        return measure(candidates, pace, report_step)
 
 
 def table(results: Results) -> Table:
-    """Rates, and how many times that of the loop."""
+    """The table of rates, and how many times that of the loop they are."""
     rows = [
         [
             f"{game}, {label(way)}",
@@ -93,23 +93,23 @@ def table(results: Results) -> Table:
 
 
 def label(way: str) -> str:
-    """What a way of playing is called."""
+    """The name of a way of playing."""
     names = {"loop": "a plain loop", "0": "batch, this process", "1": "batch, 1 worker"}
     return names.get(way, f"batch, {way} workers")
 
 
 def section(results: Results, command: str) -> str:
-    """The run in Markdown."""
-    found = table(results)
+    """The results in Markdown."""
+    times = table(results)
     lines = [
         "",
         f"`{command}` on {datetime.now(UTC).date().isoformat()}, {surroundings()}:",
         "",
         HOW,
         "",
-        f"| {' | '.join(found.headings)} |",
+        f"| {' | '.join(times.headings)} |",
         "| --- | ---: | ---: | ---: |",
-        *(f"| {' | '.join(row)} |" for row in found.rows),
+        *(f"| {' | '.join(row)} |" for row in times.rows),
         "",
         "",
     ]
@@ -117,12 +117,12 @@ def section(results: Results, command: str) -> str:
 
 
 def surroundings() -> str:
-    """What it ran on."""
+    """A sentence about the machine."""
     core = "compiled" if COMPILED else "plain"
     cores = f"{os.cpu_count()} cores of {machine.processor()}"
     return f"{cores}, {core} core, scheduled {scheduling()}, load {machine.load()}"
 
 
 def data(results: Results) -> dict[str, Any]:
-    """The same for programs."""
+    """The results as JSON data."""
     return {key: {"steps_per_second": results.rate(key).median} for key in results.counts}

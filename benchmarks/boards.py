@@ -44,7 +44,7 @@ def generated(times: int) -> Board:
 
 
 def scattered(count: int, rng: Random) -> list[Point]:
-    """Points on the map, none much closer to another than need be."""
+    """Random points on the map, none too close to another."""
     apart = 0.6 * sqrt(WIDTH * HEIGHT / count)
     points: list[Point] = []
     while len(points) < count:
@@ -55,7 +55,7 @@ def scattered(count: int, rng: Random) -> list[Point]:
 
 
 def neighbours(points: list[Point], count: int) -> list[Pair]:
-    """So many pairs of near points, the emptiest between them first, all points joined."""
+    """Pairs of near points that join all points, those with most space between them first."""
     free = rooms(points)
     emptiest = sorted(free, key=lambda pair: -free[pair])
     chosen = set(tree(len(points), emptiest))
@@ -66,8 +66,8 @@ def neighbours(points: list[Point], count: int) -> list[Pair]:
 
 
 def rooms(points: list[Point]) -> dict[Pair, float]:
-    """By pair of near points: how far from their middle the next one is; they are 1 away."""
-    found: dict[Pair, float] = {}
+    """By pair of near points: the free space around their middle, in units of their distance."""
+    widest: dict[Pair, float] = {}
     for here, at in enumerate(points):
         near = sorted(range(len(points)), key=lambda n: dist(at, points[n]))[1 : NEAREST + 1]
         for there in near:
@@ -75,12 +75,12 @@ def rooms(points: list[Point]) -> dict[Pair, float]:
             closest = min(dist(middle, points[third]) for third in near if third != there)
             room = 2 * closest / dist(at, points[there])
             pair = (min(here, there), max(here, there))
-            found[pair] = min(room, found.get(pair, room))
-    return found
+            widest[pair] = min(room, widest.get(pair, room))
+    return widest
 
 
 def tree(count: int, pairs: list[Pair]) -> Iterator[Pair]:
-    """The first of the pairs that are needed to join all points."""
+    """The pairs that are needed to join all points, taken in order."""
     group = list(range(count))
     for a, b in pairs:
         if group[a] != group[b]:
@@ -95,13 +95,13 @@ def by_length(points: list[Point], pairs: list[Pair]) -> list[Pair]:
 
 
 def spread(usa: Board, count: int) -> list[int]:
-    """So many costs, rising, in the proportions of usa."""
+    """Costs in rising order, in the proportions of usa."""
     costs = sorted(route.cost for route in usa.routes)
     return [costs[n * len(costs) // count] for n in range(count)]
 
 
 def far_apart(places: tuple[Location, ...]) -> tuple[int, int]:
-    """The two hexagons that lie farthest apart."""
+    """The two hexagons that are farthest apart."""
     hexagons = [n for n, place in enumerate(places) if place.shape == "hexagon"]
     x = {n: places[n].x for n in hexagons}
     return max(combinations(hexagons, 2), key=lambda pair: abs(x[pair[0]] - x[pair[1]]))

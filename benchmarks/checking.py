@@ -24,7 +24,7 @@ SEED = 1673  # of a game of 400 actions
 
 
 def checked(path: Path) -> float:
-    """Seconds for the check of a record, the first thing that this process plays."""
+    """Seconds for the check of a record, as the first thing this process plays."""
     with contextlib.redirect_stdout(io.StringIO()):
         began = time.process_time()
         main(["record", "check", str(path)], standalone_mode=False)
@@ -32,7 +32,7 @@ def checked(path: Path) -> float:
 
 
 def make(path: Path) -> int:
-    """Writes the record of a game of 400 actions, and says how many it has."""
+    """Writes the record of a game of 400 actions; the number of actions."""
     setup = sd.set_up("warfrog-2008", "usa", PLAYERS)
     played: Replay[Any, Any, Any] = Replay(sd, setup)
     for action in line(setup, SEED):
@@ -44,7 +44,7 @@ def make(path: Path) -> int:
 
 
 def line(setup: sd.Setup, seed: int) -> list[int]:
-    """The actions of a random game in which the lowest bid is made often: it is long."""
+    """The actions of a long random game, in which the lowest bid is made often."""
     rng, state, actions = Random(seed), sd.new(setup), []
     while sd.to_act(state) >= 0:
         legal = sd.legal_actions(state)

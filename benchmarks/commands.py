@@ -1,4 +1,4 @@
-"""Measuring the command line: fresh processes, as people start them."""
+"""Measures the command line in fresh processes, as people start it."""
 
 import os
 import resource
@@ -14,7 +14,7 @@ PLAIN = {"GOLDENSPIKE_PURE": "1"}
 
 
 def output(*arguments: str, plain: bool = False) -> str:
-    """What a module prints."""
+    """The output of a module that runs in a fresh process."""
     done = subprocess.run(
         [sys.executable, "-m", *arguments],
         stdout=subprocess.PIPE,
@@ -27,14 +27,14 @@ def output(*arguments: str, plain: bool = False) -> str:
 
 
 def start(amount: int, seed: int) -> Counts:
-    """`goldenspike --version`, by the clock on the wall: that is what people wait."""
+    """Wall-clock time of `goldenspike --version`."""
     began = time.perf_counter()
     output("goldenspike", "--version")
     return {"starts": 1, "seconds": time.perf_counter() - began}
 
 
 def start_work(amount: int, seed: int) -> Counts:
-    """The same in processor time: what they would wait on an idle machine, at least."""
+    """Processor time of `goldenspike --version`."""
     began = spent()
     output("goldenspike", "--version")
     return {"starts": 1, "seconds": spent() - began}
@@ -54,10 +54,10 @@ class Checks:
         self.actions = int(output("benchmarks.checking", "make", str(self.path)))
 
     def compiled(self, amount: int, seed: int) -> Counts:
-        """With the core that runs here."""
+        """Checks the record with the core that runs here."""
         return {"checks": 1, "seconds": float(output("benchmarks.checking", str(self.path)))}
 
     def plain(self, amount: int, seed: int) -> Counts:
-        """With the plain core."""
-        found = output("benchmarks.checking", str(self.path), plain=True)
-        return {"checks": 1, "seconds": float(found)}
+        """Checks the record with the plain core."""
+        seconds = output("benchmarks.checking", str(self.path), plain=True)
+        return {"checks": 1, "seconds": float(seconds)}

@@ -26,7 +26,7 @@ PLAYERS = 4
 
 
 class Tasks:
-    """What the worker can do, from the start of a game."""
+    """The tasks of the worker, which all begin at the start of a game."""
 
     def __init__(self, start: State) -> None:
         self.start = start
@@ -61,7 +61,7 @@ class Tasks:
 
 
 def counted(tally: playout.Tally) -> Counts:
-    """The counts of a tally."""
+    """A tally as counts."""
     return {
         "games": int(tally.games),
         "decisions": int(tally.decisions),
@@ -78,7 +78,7 @@ def part_played(start: State, decisions: int) -> State:
 
 
 def main(times: int) -> None:
-    """Serves until nobody asks."""
+    """Serves tasks until the input ends."""
     tasks = Tasks(new(Setup(WARFROG_2008, boards.board(times), PLAYERS)))
     greeting = {"compiled": COMPILED, "python": sys.version.split()[0]}
     serve(

@@ -22,24 +22,24 @@ LEAST, MOST, STEPS = 0.2, 100.0, 60  # of an edge, and how finely one is looked 
 
 
 def play(game: Any, guide: Guide, rng: Random) -> list[tuple[int, Seen]]:
-    """A game with any board, edition and number of players: each turn as it begins."""
+    """Plays a game with any board, edition and players: expected scores and wins at each turn."""
     edition, players = rng.choice(game.EDITION_NAMES), rng.choice(game.PLAYERS)
     state = game.new(game.set_up(edition, rng.choice(BOARDS), players))
-    found: dict[int, list[float]] = {}
+    first_seen: dict[int, list[float]] = {}
     judge = guide.judge
     assert judge is not None
     while (seat := game.to_act(state)) != NOBODY:
         if seat == CHANCE:
             game.apply(state, game.deal(state, rng))
             continue
-        found.setdefault(judge.turns_to_come(state), judge.prospects(state))
+        first_seen.setdefault(judge.turns_to_come(state), judge.prospects(state))
         game.apply(state, guide.choose(state, rng.getrandbits(30)))
     wins, _ = ending(game, state)
-    return [(turns, (scores, wins)) for turns, scores in found.items()]
+    return [(turns, (scores, wins)) for turns, scores in first_seen.items()]
 
 
 def surprise(edge: float, seen: list[Seen]) -> float:
-    """How badly chances by an edge foretell who wins."""
+    """The log loss of chances by an edge."""
     total = 0.0
     for scores, wins in seen:
         all_of = log(sum(exp((score - max(scores)) / edge) for score in scores))
@@ -49,7 +49,7 @@ def surprise(edge: float, seen: list[Seen]) -> float:
 
 
 def fitted(seen: list[Seen]) -> float:
-    """The edge that foretells best."""
+    """The edge with the least log loss."""
     edges: list[float] = [LEAST * (MOST / LEAST) ** (step / STEPS) for step in range(STEPS + 1)]
     return min(edges, key=lambda edge: surprise(edge, seen))
 
@@ -59,6 +59,7 @@ def fitted(seen: list[Seen]) -> float:
 @click.option("--games", default=100, help="How many games.")
 @click.option("--seed", default=1, help="For the same games again.")
 def main(name: str, games: int, seed: int) -> None:
+    """Plays the games and prints the fitted edges."""
     game, guide, rng = catalogue.find(name), guide_of(name), Random(seed)
     assert guide is not None
     seen: dict[int, list[Seen]] = defaultdict(list)

@@ -1,4 +1,4 @@
-"""The growth of costs as a picture, in the colours of the project."""
+"""Draws the growth of costs as a picture, in the colours of the project."""
 
 import math
 from collections.abc import Iterator
@@ -28,28 +28,28 @@ def figure(growth: Growth) -> str:
 
 
 def across(size: float) -> float:
-    """Where a size stands."""
+    """The x coordinate of a size."""
     return LEFT + WIDTH * math.log(size) / math.log(SIZES[-1])
 
 
 def up(nanoseconds: float) -> float:
-    """Where a cost stands."""
+    """The y coordinate of a cost."""
     low, high = DECADES
     return TOP + HEIGHT * (high - math.log10(nanoseconds)) / (high - low)
 
 
 def words(x: float, y: float, text: str, anchor: str = "middle", colour: str = INK) -> str:
-    """A text."""
+    """An SVG text."""
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}">{text}</text>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
-    """A straight line."""
+    """An SVG line."""
     return f'<line x1="{x1:.1f}" y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}" {style}/>'
 
 
 def frame() -> Iterator[str]:
-    """Paper and headings."""
+    """The background and the headings."""
     yield f'<rect width="760" height="470" fill="{PAPER}"/>'
     yield words(
         LEFT, 32, '<tspan font-size="18">What a decision costs on larger boards</tspan>', "start"
@@ -59,7 +59,7 @@ def frame() -> Iterator[str]:
 
 
 def scales() -> Iterator[str]:
-    """Rules and their labels, and a slope that is linear growth."""
+    """The scales with their labels, and a slope for linear growth."""
     low, high = DECADES
     for decade in range(low, high + 1):
         y = up(10**decade)
@@ -77,7 +77,7 @@ def scales() -> Iterator[str]:
 
 
 def curve(growth: Growth, name: str) -> Iterator[str]:
-    """The costs of a core, its name and its power."""
+    """The curve of a core, its name and its power."""
     colour, dashes = LINES[name]
     points = [(across(size), up(growth.cost(name, size))) for size in SIZES]
     path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)

@@ -26,22 +26,22 @@ class Growth:
     lengths: dict[int, float]  # by size: decisions in a game, on average
 
     def cores(self) -> list[str]:
-        """Which were measured."""
+        """The cores that were measured."""
         keys = self.results.counts
         return [name for name in (C, COMPILED, PLAIN) if f"{name}/{SIZES[0]}" in keys]
 
     def cost(self, name: str, size: int) -> float:
-        """Nanoseconds of a decision."""
+        """The cost of a decision in nanoseconds."""
         return 1e9 * self.results.cost(f"{name}/{size}").median
 
     def exponents(self, per: str) -> dict[str, float]:
-        """By core: the power of the board's size that costs follow, per decision or action."""
-        found = {}
+        """By core: the power of the board's size by which costs grow, per decision or action."""
+        powers = {}
         for name in self.cores():
             shares = [1.0 if per == "decisions" else self.listed[size] for size in SIZES]
             costs = [self.cost(name, n) / share for n, share in zip(SIZES, shares, strict=True)]
-            found[name] = exponent(SIZES, costs)
-        return found
+            powers[name] = exponent(SIZES, costs)
+        return powers
 
 
 def exponent(sizes: Sequence[float], costs: Sequence[float]) -> float:
@@ -56,8 +56,8 @@ def exponent(sizes: Sequence[float], costs: Sequence[float]) -> float:
     return above / sum((a - mean_x) ** 2 for a in x)
 
 
-def grown(pace: Pace, told: Callable[[str], None]) -> Growth:
-    """Random games on boards up to ten times as large, all sizes in turn."""
+def grown(pace: Pace, report_step: Callable[[str], None]) -> Growth:
+    """Measures random games on boards up to ten times as large."""
     candidates: list[Candidate] = []
     listed, lengths = {}, {}
     with ExitStack() as stack:
@@ -69,18 +69,18 @@ def grown(pace: Pace, told: Callable[[str], None]) -> Growth:
             counts = source.ask("driven", SAMPLE, 1)
             listed[size] = counts["actions"] / counts["decisions"]
             lengths[size] = counts["decisions"] / SAMPLE
-        return Growth(measure(candidates, pace, told), listed, lengths)
+        return Growth(measure(candidates, pace, report_step), listed, lengths)
 
 
 def of_cores(compiled: Worker, plain: Worker, size: int) -> Iterator[Candidate]:
-    """Both cores, as far as they are there."""
+    """The candidates of both cores, as far as they are built."""
     for name, source in ((COMPILED, compiled), (PLAIN, plain)):
         if source.greeting["compiled"] == (name == COMPILED):
             yield Candidate(f"{name}/{size}", partial(source.ask, "loop"), "decisions")
 
 
 def of_c(folder: Path, size: int) -> list[Candidate]:
-    """The C program for a board, where there is a compiler."""
+    """The candidate of the C program; none without a compiler."""
     try:
         program = limit.build(boards.board(size), folder)
     except limit.NoCompiler:

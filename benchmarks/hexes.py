@@ -23,7 +23,7 @@ Rules = Game[Any, Any, Any]
 
 
 class Tasks:
-    """What the worker can do, from the start of a game."""
+    """The tasks of the worker, which all begin at the start of a game."""
 
     def __init__(self, name: str, board: str) -> None:
         self.game = game = catalogue.find(name)
@@ -38,11 +38,11 @@ class Tasks:
         return self.played(at_random, games, seed)
 
     def steady(self, games: int, seed: int) -> Counts:
-        """Games in which everybody is steady."""
+        """Games of `steady` bots."""
         return self.played(steadily, games, seed)
 
     def played(self, choose: Any, games: int, seed: int) -> Counts:
-        """Games by some way of choosing."""
+        """Games in which `choose` picks the actions."""
         rng, decisions, game = Random(seed), 0, self.game
         for _ in range(games):
             state = game.new(self.setup)
@@ -60,7 +60,7 @@ class Tasks:
 
 
 def at_random(game: Rules, state: Any, rng: Random) -> Any:
-    """Any legal action, or what chance deals; in Steam no high bids and no great loans."""
+    """A random legal action or deal; in Steam without high bids and large loans."""
     if game.to_act(state) == CHANCE:
         return game.deal(state, rng)
     actions = game.legal_actions(state)
@@ -70,7 +70,7 @@ def at_random(game: Rules, state: Any, rng: Random) -> Any:
 
 
 def steadily(game: Rules, state: Any, rng: Random) -> Any:
-    """What a steady player does, or what chance deals."""
+    """The action of the `steady` bot, or a deal."""
     luck = rng.getrandbits(30)
     if game.to_act(state) == CHANCE:
         return game.deal(state, rng)
@@ -80,12 +80,12 @@ def steadily(game: Rules, state: Any, rng: Random) -> Any:
 
 
 def key_of(core: str, name: str, board: str) -> str:
-    """What the measures of a game on a board begin with."""
+    """The start of the keys of a game on a board."""
     return f"{core} {board}" if name == "steam-barons" else f"{core} {name} {board}"
 
 
 def main(name: str, board: str) -> None:
-    """Serves until nobody asks."""
+    """Serves tasks until the input ends."""
     tasks = Tasks(name, board)
     greeting = {"compiled": COMPILED, "python": sys.version.split()[0]}
     serve({"random": tasks.random, "steady": tasks.steady, "copy": tasks.copy}, greeting)

@@ -9,12 +9,12 @@ from pathlib import Path
 
 
 class Host(str):
-    """The address of a server, which also knows its process."""
+    """The address of a server, and its process."""
 
     process: int = 0
 
     def work(self) -> float:
-        """Milliseconds of processor time so far, on all cores; 0 where nobody can say."""
+        """Milliseconds of processor time so far, on all cores; 0 where it is not known."""
         try:
             stat = Path(f"/proc/{self.process}/stat").read_text("utf-8")
         except OSError:
@@ -25,7 +25,7 @@ class Host(str):
 
 @contextmanager
 def server(database: Path) -> Iterator[Host]:
-    """A server on loopback, on SQLite, whose bots do not think."""
+    """Runs a server on loopback with SQLite and without bots, until the block ends."""
     command = [sys.executable, "-m", "benchmarks.hosting", str(database)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         try:
@@ -38,7 +38,7 @@ def server(database: Path) -> Iterator[Host]:
 
 
 def serve(database: str) -> None:
-    """What the server process does: as `goldenspike serve`, but without limits and bots."""
+    """The server process: as `goldenspike serve`, but without limits and bots."""
     import uvicorn
 
     from goldenspike.cli.serve import listen

@@ -1,4 +1,4 @@
-"""The worst lists of legal actions in games on maps of hexes, by length and by time.
+"""Finds the worst lists of legal actions in games on hex maps, by length and by time.
 
 Of Steam Barons in random games; of Steam in games of steady players, since random ones never come
 to a large network.
@@ -14,13 +14,13 @@ from benchmarks.hexes import BOARDS, PARTS, Rules, at_random, steadily
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import catalogue
 
-TRIES = 5  # the shortest of so many counts: the rest is the machine's
-STEADY_SHARE = 10  # games of steady players take so many times as long: there are as many fewer
+TRIES = 5  # timings of a list, of which the shortest counts
+STEADY_SHARE = 10  # games of steady players take 10 times as long: 10 times fewer are played
 
 
 @dataclass(frozen=True)
 class Worst:
-    """One list, and the position it was of."""
+    """A list of legal actions, and the position it belongs to."""
 
     board: str
     length: int = 0
@@ -30,29 +30,29 @@ class Worst:
 
 
 def worst(
-    board: str, games: int, told: Callable[[str], None], name: str = "steam-barons"
+    board: str, games: int, report_step: Callable[[str], None], name: str = "steam-barons"
 ) -> tuple[Worst, Worst]:
-    """The longest list, and the one that took most time, in games of all numbers of players."""
+    """The longest list, and the one that took most time, in games with all numbers of players."""
     rules = catalogue.find(name)
     longest = slowest = Worst(board, game=name)
     for game in range(count(name, games)):
         for state in decisions(rules, board, game):
-            found = timed(rules, state, slowest)
-            if found.length > longest.length or found.seconds > slowest.seconds:
-                found = replace(found, where=f"game {game}, {described(rules, state)}")
-            longest = max(longest, found, key=lambda it: it.length)
-            slowest = max(slowest, found, key=lambda it: it.seconds)
-        told(f"longest lists, {name}, {board}")
+            listed = timed(rules, state, slowest)
+            if listed.length > longest.length or listed.seconds > slowest.seconds:
+                listed = replace(listed, where=f"game {game}, {described(rules, state)}")
+            longest = max(longest, listed, key=lambda each: each.length)
+            slowest = max(slowest, listed, key=lambda each: each.seconds)
+        report_step(f"longest lists, {name}, {board}")
     return longest, slowest
 
 
 def count(name: str, games: int) -> int:
-    """How many games are looked at."""
+    """How many games are searched."""
     return games if name == "steam-barons" else max(1, games // STEADY_SHARE)
 
 
 def decisions(game: Rules, board: str, number: int) -> Iterator[Any]:
-    """The positions of a game in which somebody decides."""
+    """The positions of a game in which a player decides."""
     rng, players = Random(f"{board}/{number}"), game.PLAYERS[number % len(game.PLAYERS)]
     choose = at_random if game.NAME == "steam-barons" else steadily
     state = game.new(game.set_up(game.EDITION_NAMES[number % 2 - 1], board, players))
@@ -63,7 +63,7 @@ def decisions(game: Rules, board: str, number: int) -> Iterator[Any]:
 
 
 def timed(game: Rules, state: Any, known: Worst) -> Worst:
-    """How long a list is, and takes; counted again only where it seems worse than all known."""
+    """The length and time of a list; timed again only if it seems worse than the worst known."""
     best, length = float("inf"), 0
     for _ in range(TRIES):
         begun = process_time()
@@ -82,9 +82,14 @@ def described(game: Rules, state: Any) -> str:
     return said if company is None else f"{said}, {seen.companies[company].name}"
 
 
-def all_worst(games: int, told: Callable[[str], None], parts: tuple[str, ...]) -> list[Worst]:
-    """Both, for every board."""
+def all_worst(
+    games: int, report_step: Callable[[str], None], parts: tuple[str, ...]
+) -> list[Worst]:
+    """The longest and the slowest list of every board."""
     names = [PARTS[part] for part in parts]
     return [
-        found for name in names for board in BOARDS for found in worst(board, games, told, name)
+        each
+        for name in names
+        for board in BOARDS
+        for each in worst(board, games, report_step, name)
     ]

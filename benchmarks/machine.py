@@ -1,4 +1,4 @@
-"""What was measured on: the machine, how busy it was, and versions."""
+"""Facts about the machine of a run: processor, load and versions."""
 
 import os
 import platform
@@ -24,7 +24,7 @@ def described(versions: dict[str, str]) -> dict[str, str]:
 
 
 def processor() -> str:
-    """Its model."""
+    """The model of the processor."""
     try:
         lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines()
     except OSError:
@@ -51,7 +51,7 @@ def packaged(name: str) -> str:
 
 
 def compiler() -> str:
-    """The first line of what the C compiler says of itself."""
+    """The first line of the C compiler's version."""
     try:
         command = [limit.compiler(), "--version"]
     except limit.NoCompiler:
@@ -61,5 +61,5 @@ def compiler() -> str:
 
 
 def load() -> str:
-    """How many processes wanted a core, on average over a minute."""
+    """The load average over a minute."""
     return f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"

@@ -1,4 +1,4 @@
-"""Measuring: candidates take turns, so that a busy moment of the machine does not hit one only."""
+"""Measures candidates in turn, so that a busy moment does not hit only one of them."""
 
 import statistics
 from collections.abc import Callable, Sequence
@@ -19,7 +19,7 @@ class Candidate:
 
 @dataclass(frozen=True)
 class Pace:
-    """How long and how often."""
+    """How long and how often to measure."""
 
     seconds: float  # of one measurement
     repeats: int
@@ -31,7 +31,7 @@ QUICK = Pace(0.1, 3)
 
 @dataclass(frozen=True)
 class Spread:
-    """The middle of some numbers, and the quartiles around it."""
+    """The median of some numbers, and the quartiles around it."""
 
     median: float
     low: float
@@ -40,13 +40,13 @@ class Spread:
 
     @property
     def percent(self) -> float:
-        """How far the quartiles lie from each other, in percent of the median."""
+        """The distance between the quartiles in percent of the median."""
         return 100 * (self.high - self.low) / self.median
 
 
 @dataclass
 class Results:
-    """What was counted, by key, repeat by repeat."""
+    """What was counted, by key, for each repeat."""
 
     units: dict[str, str] = field(default_factory=dict)
     counts: dict[str, list[Counts]] = field(default_factory=dict)
@@ -55,20 +55,20 @@ class Results:
         return key in self.counts
 
     def costs(self, key: str, unit: str = "") -> list[float]:
-        """Seconds for one unit, repeat by repeat."""
+        """Seconds for one unit, for each repeat."""
         unit = unit or self.units[key]
         return [counts["seconds"] / counts[unit] for counts in self.counts[key]]
 
     def cost(self, key: str, unit: str = "") -> Spread:
-        """Seconds for one unit."""
+        """The spread of seconds for one unit."""
         return spread(self.costs(key, unit))
 
     def rate(self, key: str, unit: str = "") -> Spread:
-        """Units in a second."""
+        """The spread of units in a second."""
         return spread([1 / cost for cost in self.costs(key, unit)])
 
     def ratio(self, key: str, other: str) -> Spread:
-        """How many times as fast as the other, from measurements made next to each other."""
+        """How many times as fast one is as the other, compared within each repeat."""
         pairs = zip(self.costs(key), self.costs(other), strict=True)
         return spread([theirs / ours for ours, theirs in pairs])
 
@@ -83,30 +83,32 @@ def spread(numbers: Sequence[float]) -> Spread:
     return Spread(median, low, high, len(numbers))
 
 
-def measure(candidates: Sequence[Candidate], pace: Pace, told: Callable[[str], None]) -> Results:
-    """Every candidate in turn, again and again; a different one begins each time."""
+def measure(
+    candidates: Sequence[Candidate], pace: Pace, report_step: Callable[[str], None]
+) -> Results:
+    """Measures every candidate in turn, several times; each time another one begins."""
     results, amounts = Results(), {}
     for candidate in candidates:
-        told(candidate.key)
+        report_step(candidate.key)
         amounts[candidate.key] = calibrated(candidate, pace.seconds)
         results.units[candidate.key] = candidate.unit
         results.counts[candidate.key] = []
     for repeat in range(pace.repeats):
         at = repeat % len(candidates)
         for candidate in [*candidates[at:], *candidates[:at]]:
-            told(candidate.key)
+            report_step(candidate.key)
             counts = candidate.ask(amounts[candidate.key], repeat + 1)
             results.counts[candidate.key].append(counts)
     return results
 
 
 def steps(candidates: Sequence[Candidate], pace: Pace) -> int:
-    """How often `measure` will say what it does."""
+    """How often `measure` reports a step."""
     return len(candidates) * (pace.repeats + 1)
 
 
 def calibrated(candidate: Candidate, seconds: float) -> int:
-    """How much work takes so long; finding out warms it up."""
+    """The amount of work that takes this many seconds; this also warms the candidate up."""
     amount = 1
     while not candidate.fixed:
         took = candidate.ask(amount, 0)["seconds"]

@@ -1,4 +1,4 @@
-"""What is measured: our games both ways, the C program, the command line, the peers."""
+"""The plan of what is measured: our games, the C program, the command line, the peers."""
 
 import sys
 from collections.abc import Iterator
@@ -31,14 +31,14 @@ class Plan:
     program: limit.Program | None = None  # in C
 
     def add(self, source: Worker, name: str, task: str, unit: str) -> None:
-        """A task of a worker."""
+        """Adds a task of a worker as a candidate."""
         key = f"{name}/{task}"
         self.candidates.append(Candidate(key, partial(source.ask, task), unit))
 
 
 @contextmanager
 def planned(with_peers: bool, just_limit: bool = False) -> Iterator[Plan]:
-    """The plan, with its workers running until the block ends."""
+    """The plan of a run, with its workers running until the block ends."""
     plan = Plan()
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
@@ -58,7 +58,7 @@ def planned(with_peers: bool, just_limit: bool = False) -> Iterator[Plan]:
 
 @contextmanager
 def planned_hexes(name: str) -> Iterator[Plan]:
-    """The plan for one game on maps of hexes alone."""
+    """The plan for one game on hex maps only."""
     plan = Plan()
     with ExitStack() as stack:
         add_hexes(plan, stack, name)
@@ -70,7 +70,7 @@ TASKS = {"loop": "decisions", "driven": "decisions", "guided": "decisions", "cop
 
 
 def add_limit(plan: Plan, folder: Path) -> None:
-    """The C program, with the usual flags and with all that this processor has."""
+    """Adds the C program, with the usual flags and with those for this processor."""
     try:
         for name, flags in ((C, limit.FLAGS), (NATIVE, limit.NATIVE)):
             program = limit.build(boards.board(0), folder, flags)
@@ -84,24 +84,24 @@ def add_limit(plan: Plan, folder: Path) -> None:
 
 def games(program: limit.Program, amount: int, seed: int) -> Counts:
     """Random games in C."""
-    found = program.play(PLAYERS, EDITION, amount, seed)
+    counts = program.play(PLAYERS, EDITION, amount, seed)
     return {
         "games": amount,
-        "decisions": found["decisions"],
-        "actions": found["actions"],
-        "checksum": found["checksum"],
-        "seconds": found["seconds"],
+        "decisions": counts["decisions"],
+        "actions": counts["actions"],
+        "checksum": counts["checksum"],
+        "seconds": counts["seconds"],
     }
 
 
 def copies(program: limit.Program, amount: int, seed: int) -> Counts:
     """Copies of a position in C."""
-    found = program.play(PLAYERS, EDITION, 0, seed)
-    return {"copies": 1_000_000, "seconds": 1_000_000 * found["copy_seconds"]}
+    counts = program.play(PLAYERS, EDITION, 0, seed)
+    return {"copies": 1_000_000, "seconds": 1_000_000 * counts["copy_seconds"]}
 
 
 def add_core(plan: Plan, stack: ExitStack, *, plain: bool, tasks: list[str]) -> None:
-    """Steel Driver, by the core that runs here or by the plain one."""
+    """Adds Steel Driver, on the core that runs here or on the plain one."""
     source = stack.enter_context(core(0, plain=plain))
     if source.greeting["compiled"] == plain:
         said = "the plain core was asked for, and the compiled one came"
@@ -114,7 +114,7 @@ def add_core(plan: Plan, stack: ExitStack, *, plain: bool, tasks: list[str]) -> 
 
 
 def add_hexes(plan: Plan, stack: ExitStack, name: str) -> None:
-    """A game on each of its boards, by the core that runs here and by the plain one."""
+    """Adds a game on each of its boards, on both cores."""
     for board, plain in product(hexes.BOARDS, (False, True)):
         variables = commands.PLAIN if plain else {}
         words = ["benchmarks.hexes", name, board]
@@ -126,7 +126,7 @@ def add_hexes(plan: Plan, stack: ExitStack, name: str) -> None:
 
 
 def compare(program: limit.Program, source: Worker) -> None:
-    """The same seeds give the same games: else speeds would mean nothing."""
+    """Checks that C and Python play the same games from the same seeds."""
     ours, theirs = source.ask("loop", SAMPLE, 1), games(program, SAMPLE, 1)
     for name in ("decisions", "checksum"):
         if ours[name] != theirs[name]:
@@ -140,7 +140,7 @@ def core(times: int, *, plain: bool) -> AbstractContextManager[Worker]:
 
 
 def add_commands(plan: Plan, folder: Path) -> None:
-    """The command line."""
+    """Adds the command line."""
     checks = commands.Checks(folder)
     plan.actions = checks.actions
     if f"{COMPILED}/loop" in [candidate.key for candidate in plan.candidates]:
@@ -153,7 +153,7 @@ def add_commands(plan: Plan, folder: Path) -> None:
 
 
 def add_peers(plan: Plan, stack: ExitStack) -> None:
-    """Every peer, by each way it has."""
+    """Adds every peer, by each way it can play."""
     for name, (module, *arguments) in peers.PEERS.items():
         words = [f"benchmarks.peers.{module}", *arguments]
         try:

@@ -1,4 +1,4 @@
-"""Games for the measures of the table: records of each game, unfinished and the longest."""
+"""Records of games for the measurements of the server: unfinished ones and the longest."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ SPREAD = 50  # moments of a game
 
 @dataclass(frozen=True)
 class Played:
-    """A game at the table, and the records that are measured."""
+    """A game, and the records of it that are measured."""
 
     title: str
     name: str
@@ -38,7 +38,7 @@ class Played:
     longest: Callable[[], str]
 
     def unfinished(self, seed: int) -> str:
-        """A game of four between steady bots, up to some moment."""
+        """The record of an unfinished game of four `steady` bots."""
         game = catalogue.find(self.name)
         replay: Replay[Any, Any, Any] = Replay(game, game.set_up(self.edition, self.board, PLAYERS))
         match.run(replay, [bots.find("steady")] * PLAYERS, Random(seed))
@@ -47,7 +47,7 @@ class Played:
         return self.record(replay)
 
     def record(self, replay: Replay[Any, Any, Any]) -> str:
-        """A record's text."""
+        """The text of a record."""
         names = [f"Player {seat + 1}" for seat in range(replay.setup.players)]
         return records.write(
             games.update(Record(self.name, self.edition, self.board, names), replay)
@@ -55,7 +55,7 @@ class Played:
 
 
 def longest_steel() -> str:
-    """A game of 400 actions."""
+    """The record of a game of 400 actions."""
     with TemporaryDirectory() as folder:
         path = Path(folder) / "longest.spike.json"
         checking.make(path)
@@ -63,17 +63,17 @@ def longest_steel() -> str:
 
 
 def longest_barons() -> str:
-    """A random game of six in which the least is bid often: it is long."""
+    """The record of a long random game of six, in which low bids are made often."""
     return longest_of(BARONS, at_length)
 
 
 def longest_steam() -> str:
-    """A game of six steady players: at random everybody is soon bankrupt."""
+    """The record of a game of six steady players: random ones are soon bankrupt."""
     return longest_of(STEAM, partial(hexes.steadily, st))
 
 
 def longest_of(played: Played, choose: Callable[[Any, Random], Any]) -> str:
-    """The record of a game of six, played in some way."""
+    """The record of a game of six in which `choose` picks the actions."""
     game = catalogue.find(played.name)
     replay: Replay[Any, Any, Any] = Replay(
         game, game.set_up(played.edition, played.board, MOST_PLAYERS)
@@ -85,7 +85,7 @@ def longest_of(played: Played, choose: Callable[[Any, Random], Any]) -> str:
 
 
 def at_length(state: sb.State, rng: Random) -> sb.Action:
-    """The lowest bid most of the time, else anything."""
+    """The lowest bid most of the time, else a random action."""
     legal = sb.legal_actions(state) if state.phase == AUCTION else []
     lowest = len(legal) > 1 and rng.random() < 0.7  # the first is a pass
     return legal[1] if lowest else hexes.at_random(sb, state, rng)

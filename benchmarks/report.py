@@ -1,4 +1,4 @@
-"""A run as a whole: for the terminal, as data, and as a section of docs/performance.md."""
+"""The report of a run: for the terminal, as JSON, and as a section of docs/performance.md."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ HOW = (
 
 @dataclass(frozen=True)
 class Report:
-    """What is known after a run."""
+    """The results of a run."""
 
     command: str
     machine: dict[str, str]
@@ -38,22 +38,22 @@ class Report:
     worst: Sequence[Worst] = ()  # lists of legal actions
 
     def tables(self) -> list[Table]:
-        """All that has something to say."""
-        found = [tables.speeds(self.results), tables.costs(self.results, self.actions)]
-        found += [tables.sizes(self.growth)] if self.growth else []
+        """The tables of the run that have rows."""
+        all_tables = [tables.speeds(self.results), tables.costs(self.results, self.actions)]
+        all_tables += [tables.sizes(self.growth)] if self.growth else []
         for name in hexes.TITLES:
-            found += [tables.on_hexes(self.results, name), tables.lists(self.worst, name)]
-        found.append(tables.verdicts(aims(self.results, self.growth, self.worst)))
-        return [table for table in found if table.rows]
+            all_tables += [tables.on_hexes(self.results, name), tables.lists(self.worst, name)]
+        all_tables.append(tables.verdicts(aims(self.results, self.growth, self.worst)))
+        return [table for table in all_tables if table.rows]
 
     def how(self) -> str:
-        """How the numbers came about."""
+        """A sentence about how the numbers were measured."""
         results = self.growth.results if self.growth else self.results
         return HOW.format(count=len(next(iter(results.counts.values()))))
 
 
 def show(report: Report, console: "Console") -> None:
-    """For people."""
+    """Prints the report."""
     for name, fact in report.machine.items():
         console.print(f"{name}: {fact}")
     console.print(report.how())
@@ -65,7 +65,7 @@ def show(report: Report, console: "Console") -> None:
 
 
 def draw(table: Table, console: "Console") -> None:
-    """A table on the terminal."""
+    """Prints a table."""
     from rich.table import Table as Drawn
 
     drawn = Drawn(title=table.title, title_justify="left")
@@ -77,9 +77,9 @@ def draw(table: Table, console: "Console") -> None:
 
 
 def data(report: Report) -> dict[str, Any]:
-    """For programs: every number with its unit."""
+    """The report as JSON data: every number with its unit."""
     results = report.results
-    found: dict[str, Any] = {
+    result: dict[str, Any] = {
         "command": report.command,
         "machine": report.machine,
         "notes": report.notes,
@@ -88,35 +88,35 @@ def data(report: Report) -> dict[str, Any]:
             {**vars(aim), "met": aim.met}
             for aim in aims(report.results, report.growth, report.worst)
         ],
-        "longest lists": [vars(it) for it in report.worst],
+        "longest lists": [vars(each) for each in report.worst],
     }
     if report.growth is not None:
-        found["growth"] = grown(report.growth)
-    return found
+        result["growth"] = grown(report.growth)
+    return result
 
 
 def measured(results: Results, key: str) -> dict[str, Any]:
-    """One candidate."""
+    """The results of one candidate."""
     unit = results.units[key]
-    found = {
+    result = {
         "rate": spread(results.rate(key), f"{unit}/s"),
         "cost": spread(results.cost(key), f"s/{unit}"),
     }
     if unit == "decisions":
-        found["games"] = spread(results.rate(key, "games"), "games/s")
+        result["games"] = spread(results.rate(key, "games"), "games/s")
     for name, ours in tables.OURS.items():
         if unit == "decisions" and ours in results:
-            found[f"{name} over this"] = spread(results.ratio(ours, key), "times")
-    return found
+            result[f"{name} over this"] = spread(results.ratio(ours, key), "times")
+    return result
 
 
-def spread(found: Spread, unit: str) -> dict[str, Any]:
-    """Median and quartiles."""
-    return {"unit": unit, **vars(found)}
+def spread(numbers: Spread, unit: str) -> dict[str, Any]:
+    """Median and quartiles as JSON data."""
+    return {"unit": unit, **vars(numbers)}
 
 
 def grown(growth: Growth) -> dict[str, Any]:
-    """Costs against sizes."""
+    """The growth of costs as JSON data."""
     keys = growth.results.counts
     return {
         "cost": {key: spread(growth.results.cost(key), "s/decision") for key in keys},
@@ -128,7 +128,7 @@ def grown(growth: Growth) -> dict[str, Any]:
 
 
 def write(report: Report, page: Path) -> None:
-    """Puts the run between the marks of a page, and its figure beside it."""
+    """Writes the report into a page, and its figure beside the page."""
     put(page, (BEGIN, END), section(report))
     if report.growth is not None:
         picture = page.parent / "images" / "growth.svg"
@@ -137,7 +137,7 @@ def write(report: Report, page: Path) -> None:
 
 
 def put(page: Path, marks: tuple[str, str], section: str) -> None:
-    """Puts a section between two marks of a page, in place of what was there."""
+    """Replaces the text between two marks of a page."""
     begin, end = marks
     before, rest = page.read_text("utf-8").split(begin, maxsplit=1)
     after = rest.split(end, maxsplit=1)[1]
@@ -145,7 +145,7 @@ def put(page: Path, marks: tuple[str, str], section: str) -> None:
 
 
 def section(report: Report) -> str:
-    """The run in Markdown."""
+    """The report in Markdown."""
     day = datetime.now(UTC).date().isoformat()
     facts = "\n".join(f"- {name}: {fact}" for name, fact in report.machine.items())
     notes = "".join(f"{note}\n\n" for note in report.notes)

@@ -15,7 +15,7 @@ Task = Callable[[int, int], Counts]  # an amount and a seed
 
 
 def serve(tasks: Mapping[str, Task], greeting: Mapping[str, object]) -> None:
-    """Greets, then answers until nobody asks any more."""
+    """Sends a greeting, then answers requests until the input ends."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)  # what a library prints is not an answer
     print(json.dumps({**greeting, "tasks": list(tasks)}), file=answers, flush=True)

@@ -28,12 +28,12 @@ TOLD = 15  # actions that each stream hears of
 
 
 def measure(runs: int) -> list[Figures]:
-    """Everything, game by game."""
+    """Measures all games."""
     return [measure_game(game, runs) for game in GAMES]
 
 
 def measure_game(game: Played, runs: int) -> Figures:
-    """The answers at fifty tables several times, the rest once."""
+    """Measures one game: answers at fifty tables several times, the rest once."""
     with TemporaryDirectory() as folder:
         path = Path(folder)
         opening = asyncio.run(opening_times(game, path / "opening.db", 5))
@@ -44,30 +44,30 @@ def measure_game(game: Played, runs: int) -> Figures:
 
 
 async def opening_times(game: Played, database: Path, repeats: int) -> list[float]:
-    """The first look at the longest record we know, by a server that has just started."""
+    """Times of the first look at the longest record, by a server that has just started."""
     with server(database) as address:
         visitor = await Visitor(address).open()
         table = (await visitor.ask("import", "/api/import", game.longest()))["id"]
         visitor.close()
-    found: list[float] = []
+    times: list[float] = []
     for _ in range(repeats):
         with server(database) as address:
             again = await Visitor(address, visitor.cookie).open()
             await again.ask("health", "/api/health")
             await again.ask("opening", f"/api/tables/{table}")
             again.close()
-        found += again.times["opening"]
-    return found
+        times += again.times["opening"]
+    return times
 
 
 def answers_of(game: Played, database: Path) -> Run:
-    """One run of many tables, and how busy the machine was then."""
+    """One run of many tables, and how busy the machine was."""
     with server(database) as host:
         return asyncio.run(answer_times(game, host))
 
 
 async def answer_times(game: Played, host: Host) -> Run:
-    """Many tables at once, a person at each."""
+    """Plays at many tables at once, a person at each."""
     people = [await sit_down(host, game.unfinished(seed)) for seed in range(TABLES)]
     before = host.work()
     await asyncio.gather(*(play(visitor, path) for visitor, path in people))
@@ -81,7 +81,7 @@ async def answer_times(game: Played, host: Host) -> Run:
 
 
 async def sit_down(address: str, record: str) -> tuple[Visitor, str]:
-    """Somebody at a game of four, who has looked at it once."""
+    """A visitor at a game of four, who has looked at it once; and the table's path."""
     visitor = await Visitor(address).open()
     made = await visitor.ask("import", "/api/import", record)
     path = f"/api/tables/{made['id']}"
@@ -90,24 +90,24 @@ async def sit_down(address: str, record: str) -> tuple[Visitor, str]:
 
 
 async def play(visitor: Visitor, path: str) -> None:
-    """Looks, thinks, acts."""
+    """Looks, thinks and acts."""
     await asyncio.sleep(random.uniform(0, PAUSE))
     for _ in range(ROUNDS):
         payload = await visitor.ask("view", path)
         if not payload["offers"]:
             break
         await asyncio.sleep(random.uniform(0, 2 * PAUSE))
-        wish = wished(payload, random.choice(payload["offers"]))
+        wish = action_body(payload, random.choice(payload["offers"]))
         await visitor.ask("action", f"{path}/actions", wish)
 
 
-def wished(payload: dict[str, Any], offer: dict[str, Any]) -> str:
-    """An action as it is sent."""
+def action_body(payload: dict[str, Any], offer: dict[str, Any]) -> str:
+    """The body of the request that plays an offer."""
     return json.dumps({"after": payload["seq"], "text": text_of(offer), "seat": offer.get("seat")})
 
 
 def text_of(offer: dict[str, Any]) -> str:
-    """An action of those that an offer stands for."""
+    """The text of one action of an offer."""
     if offer["kind"] == "sell":
         return "sell nothing"
     if offer.get("tiles"):
@@ -125,7 +125,7 @@ def text_of(offer: dict[str, Any]) -> str:
 
 
 async def stream_times(game: Played, address: str) -> list[float]:
-    """Many pages at one table: each hears of every action, and how soon."""
+    """The delays of events to many pages at one table."""
     visitor = await Visitor(address).open()
     made = await visitor.ask("import", "/api/import", game.unfinished(1))
     path = f"/api/tables/{made['id']}"
@@ -141,7 +141,7 @@ async def stream_times(game: Played, address: str) -> list[float]:
 
 
 async def listen(visitor: Visitor, table: str, until: int, ready: asyncio.Semaphore) -> list[float]:
-    """When each event came after the first, up to a number; AssertionError if one is missing."""
+    """When each event arrived, up to a number; AssertionError if one is missing."""
     assert visitor.reader is not None and visitor.writer is not None
     visitor.writer.write(visitor.request(f"/api/stream?table={table}"))
     came: dict[int, float] = {}
@@ -163,14 +163,16 @@ async def act(visitor: Visitor, path: str, until: int) -> list[float]:
     sent: list[float] = []
     while payload["seq"] < until:
         before, began = payload["seq"], time.perf_counter()
-        payload = await visitor.ask("action", f"{path}/actions", wished(payload, first(payload)))
+        payload = await visitor.ask(
+            "action", f"{path}/actions", action_body(payload, first(payload))
+        )
         sent += [began] * (min(payload["seq"], until) - before)
         await asyncio.sleep(0.2)
     return sent
 
 
 def first(payload: dict[str, Any]) -> dict[str, Any]:
-    """The first offer."""
+    """The first offer of a payload."""
     offer: dict[str, Any] = payload["offers"][0]
     return offer
 

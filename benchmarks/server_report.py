@@ -1,4 +1,4 @@
-"""What was measured at the table: for the terminal, as data, and as a section of a page."""
+"""The report about the server: for the terminal, as JSON, and as a section of a page."""
 
 import gzip
 import os
@@ -30,9 +30,9 @@ HOW = (
 )
 
 
-def slow(found: list[float]) -> float:
-    """The 95th percentile."""
-    return statistics.quantiles(found, n=20)[-1]
+def slow(times: list[float]) -> float:
+    """The 95th percentile of some times."""
+    return statistics.quantiles(times, n=20)[-1]
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def script_size(game: str) -> float | None:
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured of a game; times in milliseconds."""
+    """The measurements of a game; times in milliseconds."""
 
     game: str
     opening: list[float]
@@ -75,19 +75,19 @@ class Figures:
         return min(self.runs, key=lambda run: slow(run.view) + slow(run.action))
 
     def aims(self) -> list[Aim]:
-        """What we aim for."""
+        """The aims for this game."""
         name, quietest = self.game, self.quietest
-        found = [
+        aims = [
             Aim(f"{name}: a view, 95th percentile", slow(quietest.view), 25, "ms"),
             Aim(f"{name}: an action, 95th percentile", slow(quietest.action), 25, "ms"),
             Aim(f"{name}: first look at the longest record", max(self.opening), 200, "ms"),
         ]
         if self.script is not None:
-            found.append(Aim(f"{name}: script of a table, gzipped", self.script, 80, "kB"))
-        return found
+            aims.append(Aim(f"{name}: script of a table, gzipped", self.script, 80, "kB"))
+        return aims
 
     def table(self) -> Table:
-        """Times."""
+        """The table of times."""
         others = self.runs
         rows = [
             row("a view", self.quietest.view, [run.view for run in others]),
@@ -103,13 +103,13 @@ class Figures:
 
 
 def all_tables(figures: list[Figures]) -> list[Table]:
-    """Times, and whether the aims are met."""
+    """The tables of times, and of the aims."""
     aims = [aim for each in figures for aim in each.aims()]
     return [*(each.table() for each in figures), tables.verdicts(aims)]
 
 
 def facts_of(figures: list[Figures]) -> dict[str, str]:
-    """What it was measured on."""
+    """Facts about the machine."""
     known = machine.described({})
     loads = ", ".join(run.load for each in figures for run in each.runs)
     named = {name: known[name] for name in ("system", "Python")}
@@ -119,27 +119,27 @@ def facts_of(figures: list[Figures]) -> dict[str, str]:
 
 
 def scheduling() -> str:
-    """Whether server and visitors have to wait for other programs."""
+    """How server and visitors are scheduled among other programs."""
     if hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) == os.SCHED_RR:
         return "before other programs (chrt -r)"
     return "like any other program"
 
 
 def core() -> str:
-    """Which core the server ran on."""
+    """The core the server ran on."""
     from goldenspike.core.column import COMPILED
 
     return "compiled" if COMPILED else "plain"
 
 
-def row(name: str, found: list[float], runs: list[list[float]]) -> list[str]:
-    """One line of times."""
+def row(name: str, times: list[float], runs: list[list[float]]) -> list[str]:
+    """A row of the table of times."""
     spread = " ".join(number(slow(each)) for each in runs)
-    return [name, number(statistics.median(found)), number(slow(found)), spread, str(len(found))]
+    return [name, number(statistics.median(times)), number(slow(times)), spread, str(len(times))]
 
 
 def data(figures: list[Figures]) -> dict[str, Any]:
-    """For programs."""
+    """The report as JSON data."""
     return {
         "machine": facts_of(figures),
         "milliseconds": {each.game: times(each) for each in figures},
@@ -148,7 +148,7 @@ def data(figures: list[Figures]) -> dict[str, Any]:
 
 
 def times(figures: Figures) -> dict[str, Any]:
-    """Of one game."""
+    """The times of one game as JSON data."""
     return {
         "opening": figures.opening,
         "runs": [vars(run) for run in figures.runs],
@@ -157,7 +157,7 @@ def times(figures: Figures) -> dict[str, Any]:
 
 
 def show(figures: list[Figures], console: "Console") -> None:
-    """For people."""
+    """Prints the report."""
     for name, fact in facts_of(figures).items():
         console.print(f"{name}: {fact}")
     console.print(HOW)
@@ -166,7 +166,7 @@ def show(figures: list[Figures], console: "Console") -> None:
 
 
 def section(figures: list[Figures], command: str) -> str:
-    """In Markdown."""
+    """The report in Markdown."""
     day = datetime.now(UTC).date().isoformat()
     facts = "\n".join(f"- {name}: {fact}" for name, fact in facts_of(figures).items())
     body = "\n".join(tables.markdown(table) for table in all_tables(figures))

@@ -35,7 +35,7 @@ LINE = "| --- | ---: | ---: | ---: | ---: | --- | --- | ---: | ---: |"
 
 @dataclass(frozen=True)
 class Table:
-    """What is played."""
+    """The edition, board and players of a game."""
 
     edition: str
     board: str
@@ -44,7 +44,7 @@ class Table:
 
 @dataclass
 class Played:
-    """What came of one game."""
+    """The results of one game."""
 
     scores: list[int] = field(default_factory=list)
     links: dict[int, list[int]] = field(default_factory=dict)  # by turn
@@ -54,63 +54,66 @@ class Played:
 
 
 def play(table: Table, seed: int) -> Played:
-    """One game of steady players."""
-    rng, found = Random(seed), Played()
+    """Plays one game of steady players."""
+    rng, result = Random(seed), Played()
     state = steam.new(steam.set_up(table.edition, table.board, table.players))
     while steam.to_act(state) != NOBODY:
         action = steadily(steam, state, rng)
-        note(found, state, action)
+        note(result, state, action)
         steam.apply(state, action)
-    found.scores = steam.scores(state)
-    found.bankrupt = sum(not is_in(state, seat) for seat in range(state.players))
-    return found
+    result.scores = steam.scores(state)
+    result.bankrupt = sum(not is_in(state, seat) for seat in range(state.players))
+    return result
 
 
-def note(found: Played, state: State, action: Action) -> None:
-    """What an action says about a game."""
+def note(result: Played, state: State, action: Action) -> None:
+    """Adds what an action says about a game to its results."""
     turn = int(state.turn)
-    found.levels[turn] = [int(level) for level in state.level]
-    found.idle += action[0] == SKIP
+    result.levels[turn] = [int(level) for level in state.level]
+    result.idle += action[0] == SKIP
     if action[0] == MOVE:
-        found.links.setdefault(turn, []).append(int(own_links(state.track, action[2:], state.seat)))
+        result.links.setdefault(turn, []).append(
+            int(own_links(state.track, action[2:], state.seat))
+        )
 
 
-def row(table: Table, games: list[Played]) -> dict[str, Any]:
-    """Means over many games."""
-    turns = sorted({turn for game in games for turn in game.levels} - {0})
+def row(table: Table, played: list[Played]) -> dict[str, Any]:
+    """The means over many games."""
+    turns = sorted({turn for game in played for turn in game.levels} - {0})
 
-    def by_turn(found: Iterable[dict[int, list[int]]]) -> list[float]:
-        known = list(found)
+    def by_turn(numbers: Iterable[dict[int, list[int]]]) -> list[float]:
+        known = list(numbers)
         return [
-            round(fmean([x for it in known for x in it.get(turn, ())] or [0]), 1) for turn in turns
+            round(fmean([x for game in known for x in game.get(turn, ())] or [0]), 1)
+            for turn in turns
         ]
 
     return {
         **{"edition": table.edition, "board": table.board, "players": table.players},
-        "games": len(games),
-        "winner": round(fmean(max(game.scores) for game in games), 1),
-        "mean": round(fmean(fmean(game.scores) for game in games), 1),
-        "last": round(fmean(min(game.scores) for game in games), 1),
-        "links": by_turn(game.links for game in games),
-        "levels": by_turn(game.levels for game in games),
-        "idle": round(fmean(game.idle for game in games), 1),
-        "bankrupt": sum(game.bankrupt for game in games),
+        "games": len(played),
+        "winner": round(fmean(max(game.scores) for game in played), 1),
+        "mean": round(fmean(fmean(game.scores) for game in played), 1),
+        "last": round(fmean(min(game.scores) for game in played), 1),
+        "links": by_turn(game.links for game in played),
+        "levels": by_turn(game.levels for game in played),
+        "idle": round(fmean(game.idle for game in played), 1),
+        "bankrupt": sum(game.bankrupt for game in played),
     }
 
 
-def told(found: dict[str, Any]) -> str:
-    """A row of the table."""
-    numbers = [" ".join(f"{it:.1f}" for it in found[key]) for key in ("links", "levels")]
+def table_row(row: dict[str, Any]) -> str:
+    """The means as a row of the table."""
+    numbers = [" ".join(f"{number:.1f}" for number in row[key]) for key in ("links", "levels")]
     cells = (
-        *(f"{found['edition']}, {found['board']}", found["players"]),
-        *(found[key] for key in ("winner", "mean", "last")),
-        *(*numbers, found["idle"], found["bankrupt"]),
+        *(f"{row['edition']}, {row['board']}", row["players"]),
+        *(row[key] for key in ("winner", "mean", "last")),
+        *(*numbers, row["idle"], row["bankrupt"]),
     )
     return f"| {' | '.join(map(str, cells))} |"
 
 
 def rows(games: int, jobs: int) -> Iterator[dict[str, Any]]:
-    """Both editions, both maps, three to six players."""
+    """The means for both editions, both maps, and three to six players."""
     with ProcessPoolExecutor(jobs) as pool:
         for kind in itertools.product(steam.EDITION_NAMES, BOARDS, steam.PLAYERS):
             table = Table(*kind)
@@ -129,12 +132,12 @@ def main(games: int, jobs: int, as_json: bool, page: Path | None) -> None:
     Example:
       ./spike run --compiled python -m benchmarks.steam_play --games 40
     """
-    found = []
-    for it in rows(games, jobs):
-        found.append(it)
-        print(told(it), file=sys.stderr, flush=True)
-    text = "\n".join([HEADS, LINE, *map(told, found)])
-    print(json.dumps(found, indent=2) if as_json else text)
+    all_rows = []
+    for row in rows(games, jobs):
+        all_rows.append(row)
+        print(table_row(row), file=sys.stderr, flush=True)
+    text = "\n".join([HEADS, LINE, *map(table_row, all_rows)])
+    print(json.dumps(all_rows, indent=2) if as_json else text)
     if page is not None:
         put(page, MARKS, f"{text}\n")
 

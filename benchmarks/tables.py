@@ -1,4 +1,4 @@
-"""What was measured, as tables: rows of text, for the terminal and for Markdown alike."""
+"""Results as tables of text, for the terminal and for Markdown."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ WAYS = {"driven": "from Python", "native": "its own loop"}
 
 @dataclass(frozen=True)
 class Table:
-    """Rows under headings; the first column is words, the others are numbers."""
+    """Rows under headings; the first column is text, the others are numbers."""
 
     title: str
     headings: list[str]
@@ -39,7 +39,7 @@ class Table:
 
 
 def number(value: float) -> str:
-    """Three digits that matter, and thousands apart.
+    """A number with three significant digits and thousands separators.
 
     >>> number(9757123.0), number(0.35841), number(23.96), number(0.5)
     ('9,760,000', '0.358', '24', '0.5')
@@ -50,7 +50,7 @@ def number(value: float) -> str:
 
 
 def speeds(results: Results) -> Table:
-    """Random play: ours, the limit, the peers."""
+    """The table of random play: ours, the limit, the peers."""
     rows = [speed(results, key, label) for key, label in LABELS.items() if key in results]
     for name in peers.PEERS:
         for way, label in WAYS.items():
@@ -62,7 +62,7 @@ def speeds(results: Results) -> Table:
 
 
 def speed(results: Results, key: str, label: str) -> list[str]:
-    """One row of random play."""
+    """A row of random play."""
     name, rate = key.split("/", maxsplit=1)[0], results.rate(key)
     copy = f"{name}/copy"
     return [
@@ -79,7 +79,7 @@ def speed(results: Results, key: str, label: str) -> list[str]:
 
 
 def costs(results: Results, actions: int) -> Table:
-    """Single costs."""
+    """The table of single costs."""
     rows = []
     for key, text, scale, unit in (
         (f"{C}/copy", "copy of a position, C", 1e6, "µs"),
@@ -99,7 +99,7 @@ def costs(results: Results, actions: int) -> Table:
 
 
 def on_hexes(results: Results, name: str) -> Table:
-    """A game on maps of hexes: random and steady games, and copies."""
+    """The table of a game on hex maps: random and steady games, and copies."""
     rows = []
     for core in (COMPILED, PLAIN):
         for board in hexes.BOARDS:
@@ -108,16 +108,18 @@ def on_hexes(results: Results, name: str) -> Table:
                 rates = [results.rate(f"{key}/random"), results.rate(f"{key}/random", "games")]
                 rates.append(results.rate(f"{key}/steady", "games"))
                 copy = number(1e6 * results.cost(f"{key}/copy").median)
-                rows.append([f"{board}, {core}", *(number(it.median) for it in rates), copy])
+                rows.append([f"{board}, {core}", *(number(each.median) for each in rates), copy])
     headings = ["board and core", "random decisions/s", "random games/s"]
     headings += ["steady games/s", "copy of a position, µs"]
     return Table(f"{hexes.TITLES[name]}, 4 players", headings, rows)
 
 
 def lists(worst: Sequence[Worst], name: str) -> Table:
-    """The longest and the slowest lists of legal actions."""
-    those = [it for it in worst if it.game == name]
-    rows = [[it.board, str(it.length), number(1e3 * it.seconds), it.where] for it in those]
+    """The table of the longest and the slowest lists of legal actions."""
+    those = [each for each in worst if each.game == name]
+    rows = [
+        [each.board, str(each.length), number(1e3 * each.seconds), each.where] for each in those
+    ]
     headings = ["board", "legal actions", "listed in, ms", "where"]
     games = "random games" if name == "steam-barons" else "games of steady players"
     return Table(
@@ -126,7 +128,7 @@ def lists(worst: Sequence[Worst], name: str) -> Table:
 
 
 def verdicts(aims: list[Aim]) -> Table:
-    """Aims, and whether they are met."""
+    """The table of aims, and whether they are met."""
     rows = [
         [
             aim.text,
@@ -141,7 +143,7 @@ def verdicts(aims: list[Aim]) -> Table:
 
 
 def sizes(growth: Growth) -> Table:
-    """Costs against the size of the board."""
+    """The table of costs against the size of the board."""
     names = growth.cores()
     headings = ["board", "locations", "routes", "decisions a game", "actions listed"]
     headings += [f"{name}, ns a decision" for name in names]
@@ -154,7 +156,7 @@ def sizes(growth: Growth) -> Table:
 
 
 def size_row(growth: Growth, size: int) -> Iterator[str]:
-    """One size of board."""
+    """The row of one size of board."""
     board = boards.board(size)
     yield f"usa × {size}"
     yield from (str(len(board.locations)), str(len(board.routes)))
@@ -164,7 +166,7 @@ def size_row(growth: Growth, size: int) -> Iterator[str]:
 
 
 def markdown(table: Table) -> str:
-    """As Markdown."""
+    """A table in Markdown."""
     rule = ["---", *["---:"] * (len(table.headings) - 1)]
     rows = [table.headings, rule, *table.rows]
     lines = "\n".join("| " + " | ".join(row) + " |" for row in rows)

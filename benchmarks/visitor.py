@@ -1,4 +1,4 @@
-"""A visitor of the table: HTTP over one connection, with as little work as can be.
+"""A visitor of the server: HTTP over one connection, with as little work as possible.
 
 A visitor shares the machine with the server it measures, so it must not be what is slow.
 """
@@ -13,7 +13,7 @@ from typing import Any
 
 @dataclass
 class Visitor:
-    """Asks one thing after the other, and notes how long each answer took, in milliseconds."""
+    """Sends requests one by one, and notes the milliseconds until each answer."""
 
     address: str
     cookie: str = ""
@@ -22,18 +22,18 @@ class Visitor:
     writer: asyncio.StreamWriter | None = None
 
     async def open(self) -> "Visitor":
-        """Connects."""
+        """Connects; the visitor itself."""
         host, port = self.address.removeprefix("http://").split(":")
         self.reader, self.writer = await asyncio.open_connection(host, int(port))
         return self
 
     def close(self) -> None:
-        """Goes."""
+        """Closes the connection."""
         if self.writer is not None:
             self.writer.close()
 
     async def ask(self, kind: str, path: str, body: str | None = None) -> Any:
-        """What is at a path, or what is answered to a body; timed up to its last byte."""
+        """The answer to a GET, or to a POST with a body; timed up to its last byte."""
         began = time.perf_counter()
         status, headers, content = await self.exchange(path, body)
         self.times.setdefault(kind, []).append(1000 * (time.perf_counter() - began))
@@ -45,7 +45,7 @@ class Visitor:
         return json.loads(content)
 
     async def exchange(self, path: str, body: str | None) -> tuple[int, dict[str, str], bytes]:
-        """Status, headers and content."""
+        """The status, headers and content of an answer."""
         assert self.reader is not None and self.writer is not None
         self.writer.write(self.request(path, body))
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
@@ -55,7 +55,7 @@ class Visitor:
         return int(head[0].split()[1]), headers, content
 
     def request(self, path: str, body: str | None = None) -> bytes:
-        """As a browser would send it."""
+        """The bytes of a request, as a browser would send it."""
         content = (body or "").encode()
         lines = [
             f"{'GET' if body is None else 'POST'} {path} HTTP/1.1",

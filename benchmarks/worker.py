@@ -1,4 +1,4 @@
-"""The side that asks: starts workers, one question at a time, so that only one process is busy."""
+"""Starts worker processes and asks them one by one, so that only one is busy."""
 
 import json
 import os
@@ -25,7 +25,7 @@ class Worker:
         self.greeting: dict[str, Any] = self._answer()
 
     def ask(self, task: str, amount: int, seed: int) -> Counts:
-        """So much of a task, measured by the worker itself."""
+        """What a worker counted for this much of a task, measured by itself."""
         assert self.process.stdin is not None
         request = {"task": task, "amount": amount, "seed": seed}
         self.process.stdin.write(json.dumps(request) + "\n")

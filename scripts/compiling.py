@@ -48,7 +48,7 @@ def is_pure() -> bool:
 
 
 def compiled_core() -> dict[str, str]:
-    """What makes a command run on the compiled core; nothing, with a line, where there is none."""
+    """The variables for the compiled core; none, with a message, if there is none."""
     if is_pure():
         return {}
     try:
@@ -59,12 +59,13 @@ def compiled_core() -> dict[str, str]:
 
 
 def say_uncompiled(trouble: Exception) -> None:
+    """Prints why the plain core is used."""
     first = str(trouble).splitlines()[0]
     print(f"spike: running uncompiled, which is slow: {first}", file=sys.stderr, flush=True)
 
 
 def core_for_table() -> dict[str, str]:
-    """As compiled_core, but a server that would have to wait is told how to build it meanwhile."""
+    """The variables for a server: those of the compiled core, or the command that builds it."""
     if is_pure():
         return {}
     name = name_of(ROOT)
@@ -75,7 +76,7 @@ def core_for_table() -> dict[str, str]:
 
 
 def build_behind(name: str) -> int:
-    """Build the core for a server that runs: its folder is printed if it has that name.
+    """Builds the core for a running server, and prints its folder if it has that name.
 
     The server holds the other end of our input. When it closes, the build ends.
     """
@@ -95,7 +96,7 @@ def build_behind(name: str) -> int:
 
 
 def end_with_input() -> None:
-    """Kill this process and the compilers it has started, as soon as our input is closed."""
+    """Kills this process and its compilers as soon as the input is closed."""
     os.read(0, 1)
     os.killpg(0, signal.SIGKILL)
 
@@ -106,13 +107,13 @@ def on(core: Path) -> dict[str, str]:
 
 
 def standing() -> Path | None:
-    """The compiled core of the sources as they stand, if it has been built."""
+    """The compiled core of the present sources; None if it is not built."""
     core = COMPILED / name_of(ROOT)
     return core if core.is_dir() else None
 
 
 def built() -> Path:
-    """The compiled core of the sources as they stand, which is built first where it has to be."""
+    """The compiled core of the present sources, built first if needed."""
     core = standing()
     if core:
         with contextlib.suppress(PermissionError):
@@ -129,7 +130,7 @@ def built() -> Path:
 
 
 def build(lock_file: int) -> Path:
-    """Works on a copy, so that no change of the sources slips in between hash and compiler."""
+    """Builds the core from a copy, so that no change slips in between hash and compiler."""
     stage = COMPILED / "unfinished"
     shutil.rmtree(stage, ignore_errors=True)
     shutil.copytree(ROOT / "src", stage / "src", ignore=shutil.ignore_patterns(*NOT_SOURCES))
@@ -151,7 +152,7 @@ def build(lock_file: int) -> Path:
 
 
 def compile_in(stage: Path, name: str, lock_file: int) -> Path:
-    """The folder with the libraries. A failure is kept, so that it is not repeated every time."""
+    """The folder with the libraries. A failure is stored, so that it is not repeated every time."""
     tools = tools_to_compile(lock_file)
     where = ["--build-lib", "libraries", "--build-temp", "objects"]
     command = [str(PYTHON), "setup.py", "--quiet", "build_ext", *where]
@@ -165,7 +166,7 @@ def compile_in(stage: Path, name: str, lock_file: int) -> Path:
 
 
 def tools_to_compile(lock_file: int) -> Path:
-    """mypyc, in a folder of its own: playing does not need it."""
+    """The folder of mypyc, which is installed apart: playing does not need it."""
     text, line, locked = lock_file_of("build")
     tools = COMPILED / f"tools-{digest(text)[:12]}"
     if not tools.is_dir():
@@ -177,7 +178,7 @@ def tools_to_compile(lock_file: int) -> Path:
 
 
 def name_of(root: Path) -> str:
-    """The two hashes of the sources below a folder."""
+    """The two hashes of the sources in a folder, as a name."""
     package = root / "src" / "goldenspike"
     files = sorted(path for path in package.rglob("*") if is_source(path))
     rules = [p for p in files if p.suffix == ".py" and LAYERS & set(p.relative_to(package).parts)]
@@ -187,28 +188,29 @@ def name_of(root: Path) -> str:
 
 
 def rules_in(name: str) -> str:
-    """The first hash of a name: of what the libraries are made from."""
+    """The first hash of a name: that of the sources of the libraries."""
     return name.partition("-")[0]
 
 
 def is_source(path: Path) -> bool:
+    """Whether a file belongs to the package."""
     return path.is_file() and path.suffix != ".pyc"
 
 
 def failure_of(name: str) -> Path:
-    """Where it is kept why the libraries could not be made."""
+    """The file that says why the libraries could not be built."""
     return COMPILED / f"{rules_in(name)}.failed"
 
 
 def forget() -> None:
-    """Remove the folders that were not used for longest."""
+    """Removes the folders that were not used for longest."""
     cores = [folder.parent for folder in COMPILED.glob("*-*/goldenspike")]
     for old in sorted(cores, key=lambda core: core.stat().st_mtime)[:-KEPT]:
         shutil.rmtree(old, ignore_errors=True)
 
 
 def what_is_missing() -> list[str]:
-    """Why nothing can be compiled, and the Debian packages that would change it; else nothing."""
+    """Why nothing can be compiled, and the Debian packages that are missing; else nothing."""
     asked = subprocess.run([PYTHON, "-c", FACTS], capture_output=True, text=True, check=True)
     usual, headers, prefix, version = json.loads(asked.stdout)
     compiler = shlex.split(os.environ.get("CC") or usual)
@@ -228,7 +230,7 @@ def what_is_missing() -> list[str]:
 
 
 def need_compiler() -> None:
-    """For the tests: a compiler from Debian, where it is missing and may be installed."""
+    """Installs a compiler from Debian for the tests, if it is missing and that is allowed."""
     for _ in range(3):
         missing = what_is_missing()
         if not missing[1:] or not may_install():

@@ -1,4 +1,4 @@
-"""The environment in .venv: made step by step, each step once, by one ./spike at a time."""
+"""The environment in .venv: made step by step, by one ./spike at a time."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ SIGNS = {
 
 
 class Trouble(Exception):
-    """Something the person at the keyboard has to know, in a sentence."""
+    """An error to tell the person at the keyboard, as a sentence."""
 
 
 class Step(NamedTuple):
-    """A part of making the environment."""
+    """A step of making the environment."""
 
     name: str
     made_from: str  # a hash: the step is done again when it changes
@@ -66,7 +66,7 @@ class Step(NamedTuple):
 
 
 def become(*command: str, variables: Mapping[str, str] = NOTHING) -> NoReturn:
-    """Run the command in place of this script."""
+    """Replaces this process by a command in the environment."""
     sys.stdout.flush()
     sys.stderr.flush()
     inside = surroundings(variables)
@@ -79,7 +79,7 @@ def become(*command: str, variables: Mapping[str, str] = NOTHING) -> NoReturn:
 def in_environment(
     *command: str, quiet: bool = False, variables: Mapping[str, str] = NOTHING
 ) -> subprocess.CompletedProcess[str]:
-    """Run the command and come back; quiet: what it prints is in the answer."""
+    """Runs a command in the environment; with `quiet`, its output is in the result."""
     return subprocess.run(
         command,
         env=surroundings(variables),
@@ -92,7 +92,7 @@ def in_environment(
 
 
 def surroundings(variables: Mapping[str, str] = NOTHING) -> dict[str, str]:
-    """The environment variables of a command that runs in .venv: on the plain core, unless told."""
+    """The variables of a command in .venv: on the plain core, unless told otherwise."""
     path = os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", os.defpath)])
     inside = {**os.environ, "PATH": path, "VIRTUAL_ENV": str(ENVIRONMENT), "PIP_USER": "0"}
     inside.pop("PYTHONHOME", None)
@@ -104,7 +104,7 @@ def surroundings(variables: Mapping[str, str] = NOTHING) -> dict[str, str]:
 
 
 def prepare(purpose: str) -> None:
-    """Do the steps that are not done yet; those of another ./spike count."""
+    """Takes the steps that are missing, also those another ./spike has begun."""
     steps = steps_to(purpose)
     if is_ready(steps):
         return
@@ -114,7 +114,7 @@ def prepare(purpose: str) -> None:
 
 
 def prepare_beside(purpose: str, work: Callable[[int], None]) -> None:
-    """Prepare, and do other work at the same time, which is told the file of the lock.
+    """Prepares the environment, and runs `work` with the lock file at the same time.
 
     The work begins when .venv has a Python. If it fails, that is raised at the end.
     """
@@ -128,7 +128,7 @@ def prepare_beside(purpose: str, work: Callable[[int], None]) -> None:
 
 
 def take_missing(steps: Sequence[Step], lock_file: int) -> None:
-    """Take the steps that are not done yet."""
+    """Takes the steps that are missing."""
     for step in steps:
         if stamp(step) != step.made_from:
             take(step, lock_file)
@@ -155,7 +155,7 @@ def steps_to(purpose: str) -> list[Step]:
 
 
 def lock_file_of(name: str) -> tuple[str, str, list[str]]:
-    """A lock file: its text, what is said while it is installed, and what pip is told."""
+    """A lock file: its text, the line to print while it is installed, and pip's options."""
     path = ROOT / "requirements" / f"{name}.txt"
     text = path.read_text("utf-8")
     line = f"Installing the {text.count('==')} packages of requirements/{name}.txt"
@@ -163,20 +163,21 @@ def lock_file_of(name: str) -> tuple[str, str, list[str]]:
 
 
 def digest(*parts: str) -> str:
+    """A hash of some texts."""
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
 def hash_of(root: Path, files: Iterable[Path], *others: str) -> str:
-    """Of names and contents, short."""
-    found = hashlib.sha256("\0".join(others).encode())
+    """A short hash of the names and contents of files."""
+    digest = hashlib.sha256("\0".join(others).encode())
     for file in files:
-        found.update(f"\0{file.relative_to(root)}\0{file.stat().st_size}\0".encode())
-        found.update(file.read_bytes())
-    return found.hexdigest()[:12]
+        digest.update(f"\0{file.relative_to(root)}\0{file.stat().st_size}\0".encode())
+        digest.update(file.read_bytes())
+    return digest.hexdigest()[:12]
 
 
 def stamp(step: Step) -> str:
-    """What the step was last made from; empty when it never was."""
+    """What a step was last made from; empty if it never was."""
     try:
         return (STAMPS / step.name).read_text("utf-8")
     except (FileNotFoundError, NotADirectoryError):
@@ -184,12 +185,13 @@ def stamp(step: Step) -> str:
 
 
 def is_ready(steps: Sequence[Step]) -> bool:
+    """Whether all steps are done."""
     sound = PYTHON.exists() and not UNFINISHED.exists()
     return sound and all(stamp(step) == step.made_from for step in steps)
 
 
 def is_spoilt(steps: Sequence[Step]) -> bool:
-    """Whether to start afresh: after an interruption, and when the lock or the Python changed."""
+    """Whether to start afresh: after an interruption, or if the lock or the Python changed."""
     if not ENVIRONMENT.exists():
         return ENVIRONMENT.is_symlink()
     if not STAMPS.is_dir():
@@ -199,7 +201,7 @@ def is_spoilt(steps: Sequence[Step]) -> bool:
 
 
 def remove_if_spoilt(steps: Sequence[Step]) -> None:
-    """Remove the environment if its steps cannot be built upon.
+    """Removes the environment if its steps cannot be built upon.
 
     It is moved out of the way first, so that half a removal does not pass for an environment.
     """
@@ -216,7 +218,7 @@ def remove_if_spoilt(steps: Sequence[Step]) -> None:
 
 
 def take(step: Step, lock_file: int) -> None:
-    """Take a step, and stamp it when it succeeded."""
+    """Takes a step, and stamps it when it succeeded."""
     if step.name == "python":
         need_ensurepip(lock_file)
     STAMPS.mkdir(parents=True, exist_ok=True)
@@ -227,7 +229,7 @@ def take(step: Step, lock_file: int) -> None:
 
 
 def need_ensurepip(lock_file: int) -> None:
-    """Debian keeps ensurepip in a package of its own; get it where that is allowed."""
+    """Installs ensurepip, which Debian keeps in another package, where that is allowed."""
     if has_ensurepip():
         return
     package = "python{}.{}-venv".format(*sys.version_info)
@@ -241,17 +243,18 @@ def need_ensurepip(lock_file: int) -> None:
 
 
 def has_ensurepip() -> bool:
+    """Whether this Python has ensurepip."""
     importlib.invalidate_caches()
     return importlib.util.find_spec("ensurepip") is not None
 
 
 def is_from_debian(prefix: str) -> bool:
-    """Whether apt serves the Python that is installed there."""
+    """Whether the Python in a folder comes from apt."""
     return prefix.startswith("/usr") and not prefix.startswith("/usr/local")
 
 
 def may_install() -> bool:
-    """Whether there is apt, and it may be used without asking anybody."""
+    """Whether apt can be used without asking anybody."""
     if not shutil.which("apt-get"):
         return False
     if os.geteuid() == 0:
@@ -262,6 +265,7 @@ def may_install() -> bool:
 
 
 def install_from_debian(packages: Sequence[str], lock_file: int) -> None:
+    """Installs packages with apt."""
     as_root = [] if os.geteuid() == 0 else ["sudo", "-n"]
     as_root += ["env", "DEBIAN_FRONTEND=noninteractive"]
     apt = [*as_root, "apt-get", "-o", "DPkg::Lock::Timeout=120", "-y", "--no-install-recommends"]
@@ -271,7 +275,7 @@ def install_from_debian(packages: Sequence[str], lock_file: int) -> None:
 
 @contextlib.contextmanager
 def alone() -> Iterator[int]:
-    """Hold the lock against any other ./spike; a child that outlives this one still holds it."""
+    """Locks out any other ./spike; a child process that lives longer keeps the lock."""
     import fcntl
 
     with (ROOT / ".spike.lock").open("w") as file:
@@ -290,7 +294,7 @@ def watch(
     folder: Path = ROOT,
     variables: Mapping[str, str] = NOTHING,
 ) -> None:
-    """Run a quiet command, show how long it takes, and say what went wrong if it fails."""
+    """Runs a command quietly, shows how long it takes, and says what went wrong if it fails."""
     say(line)
     with tempfile.TemporaryFile("w+", errors="replace") as output:
         with subprocess.Popen(
@@ -313,7 +317,7 @@ def watch(
 
 
 def wait(process: subprocess.Popen[bytes]) -> None:
-    """Count the seconds where a person is looking, from the second one on."""
+    """Waits for a process, and counts the seconds at a terminal."""
     began, counting, seen = time.monotonic(), False, is_seen()
     while True:
         try:
@@ -335,7 +339,7 @@ def is_seen() -> bool:
 
 
 def diagnosis(line: str, output: str) -> str:
-    """Why a step failed, as far as its output tells."""
+    """Why a step failed, as far as its output says."""
     causes = [cause for sign, cause in SIGNS.items() if sign in output]
     if shutil.disk_usage(ROOT).free < 10_000_000:
         causes.insert(0, "the disk is full")
@@ -345,5 +349,6 @@ def diagnosis(line: str, output: str) -> str:
 
 
 def say(line: str) -> None:
+    """Prints a line to standard error."""
     clear = "\r\033[K" if sys.stderr.isatty() else ""  # seconds that another thread counts
     print(f"{clear}{line} ...", file=sys.stderr, flush=True)

@@ -1,4 +1,4 @@
-"""What pip calls to build the package: setuptools, and the page goes into wheels and archives.
+"""The build backend that pip calls: setuptools, with the page added to wheels and archives.
 
 An archive of the sources holds the page and not what it is built from, so that a wheel made from
 an archive needs no Node. An editable install is served from the sources, where ./spike builds it.
@@ -41,7 +41,7 @@ def build_sdist(folder: str, settings: Any = None) -> str:
 
 
 def need_page() -> None:
-    """Before the package is packed; setuptools would add what it packed the last time."""
+    """Builds the page before packing, and removes what setuptools packed the last time."""
     for packed in ROOT.glob("build/lib*/goldenspike/server/static"):
         shutil.rmtree(packed)
     try:

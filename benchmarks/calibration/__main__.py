@@ -20,7 +20,7 @@ IMAGES = Path(__file__).parents[2] / "docs" / "images"
 
 
 def main(arguments: list[str]) -> int:
-    """All of it; games that are written down already are not played again."""
+    """Plays the missing games, then shows all results; the exit code."""
     options = parse(arguments)
     budget = Budget(options.time, options.iterations)
     plan = Plan(options.players, budget, options.seed)
@@ -37,7 +37,7 @@ def main(arguments: list[str]) -> int:
 
 
 def parse(arguments: list[str]) -> argparse.Namespace:
-    """What is asked for."""
+    """The command line's options."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration")
     parser.add_argument("--games", type=int, default=500)
     parser.add_argument("--players", type=int, default=4, choices=range(3, 7))
@@ -55,7 +55,7 @@ def parse(arguments: list[str]) -> argparse.Namespace:
 
 
 def play_missing(plan: Plan, journal: Journal, games: int, jobs: int) -> None:
-    """Every game is written down when it is over."""
+    """Plays the games that the journal does not have, and writes each when it is over."""
     missing = [number for number in range(1, games + 1) if number not in journal.places]
     for row in processes.results(plan, missing, max(1, min(jobs, len(missing)))):
         journal.add(row)
@@ -64,14 +64,14 @@ def play_missing(plan: Plan, journal: Journal, games: int, jobs: int) -> None:
 
 
 def show(journal: Journal, players: int, image: Path) -> None:
-    """The table and the picture."""
+    """Writes the picture and prints the table."""
     rows = list(journal.rows())
-    found = list(pairs(rows))
-    held = bins(found)
-    title = f"{len(rows)} games of {players} masters, {len(found)} chances"
-    image.write_text(plot(held, title) + "\n", "utf-8")
-    print("\n".join(table(held)))
-    print(f"\n{title}. Brier score {brier(found):.4f}, mean error {error(held):.1%}.")
+    chances = list(pairs(rows))
+    all_bins = bins(chances)
+    title = f"{len(rows)} games of {players} masters, {len(chances)} chances"
+    image.write_text(plot(all_bins, title) + "\n", "utf-8")
+    print("\n".join(table(all_bins)))
+    print(f"\n{title}. Brier score {brier(chances):.4f}, mean error {error(all_bins):.1%}.")
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""How often chances came true."""
+"""Counts how often chances came true."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ BINS = 10
 
 @dataclass(frozen=True)
 class Bin:
-    """Chances that are much alike, and what came of them."""
+    """Chances of about the same size, and how many came true."""
 
     low: float
     high: float
@@ -22,12 +22,12 @@ class Bin:
 
     @property
     def between(self) -> tuple[float, float]:
-        """How sure that is, were each game seen once."""
+        """The 95% interval of the share that came true, if each game counts once."""
         return interval(self.won * self.games, self.games)
 
 
 def pairs(rows: Iterable[dict[str, Any]]) -> Iterator[tuple[int, float, float]]:
-    """The game, a chance, and what came of it: 1 for a win, a part of it when several win."""
+    """The game, a chance, and whether it came true: 1 for a win, a part if several won."""
     for row in rows:
         winners = row["winners"]
         for _, *wins in row["seen"]:
@@ -35,38 +35,38 @@ def pairs(rows: Iterable[dict[str, Any]]) -> Iterator[tuple[int, float, float]]:
                 yield row["number"], chance, (seat in winners) / len(winners)
 
 
-def bins(found: list[tuple[int, float, float]], count: int = BINS) -> list[Bin]:
-    """As many as there are chances for, the lowest first."""
-    held = []
+def bins(chances: list[tuple[int, float, float]], count: int = BINS) -> list[Bin]:
+    """The chances in bins, the lowest first; empty bins are left out."""
+    result = []
     for at in range(count):
-        inside = [it for it in found if min(count - 1, int(it[1] * count)) == at]
+        inside = [pair for pair in chances if min(count - 1, int(pair[1] * count)) == at]
         if inside:
-            chance = sum(it[1] for it in inside) / len(inside)
-            won = sum(it[2] for it in inside) / len(inside)
-            games = len({it[0] for it in inside})
-            held.append(Bin(at / count, (at + 1) / count, len(inside), games, chance, won))
-    return held
+            chance = sum(pair[1] for pair in inside) / len(inside)
+            won = sum(pair[2] for pair in inside) / len(inside)
+            games = len({pair[0] for pair in inside})
+            result.append(Bin(at / count, (at + 1) / count, len(inside), games, chance, won))
+    return result
 
 
-def brier(found: list[tuple[int, float, float]]) -> float:
-    """The mean square of what chances missed by: the less, the better."""
-    return sum((chance - won) ** 2 for _, chance, won in found) / len(found)
+def brier(chances: list[tuple[int, float, float]]) -> float:
+    """The Brier score: the mean square error of the chances."""
+    return sum((chance - won) ** 2 for _, chance, won in chances) / len(chances)
 
 
-def error(held: list[Bin]) -> float:
-    """How far chances are off on average (expected calibration error)."""
-    total = sum(it.count for it in held)
-    return sum(it.count * abs(it.chance - it.won) for it in held) / total
+def error(all_bins: list[Bin]) -> float:
+    """The expected calibration error: how far chances are off on average."""
+    total = sum(each.count for each in all_bins)
+    return sum(each.count * abs(each.chance - each.won) for each in all_bins) / total
 
 
-def table(held: list[Bin]) -> list[str]:
-    """The bins, for a page."""
+def table(all_bins: list[Bin]) -> list[str]:
+    """The bins as a Markdown table."""
     rows = ["| chance | seen | games | mean chance | won | between |"]
     rows.append("| --- | ---: | ---: | ---: | ---: | --- |")
-    for it in held:
-        low, high = it.between
+    for each in all_bins:
+        low, high = each.between
         rows.append(
-            f"| {it.low:.0%} to {it.high:.0%} | {it.count} | {it.games} | {it.chance:.1%} "
-            f"| {it.won:.1%} | {low:.1%} to {high:.1%} |"
+            f"| {each.low:.0%} to {each.high:.0%} | {each.count} | {each.games} "
+            f"| {each.chance:.1%} | {each.won:.1%} | {low:.1%} to {high:.1%} |"
         )
     return rows

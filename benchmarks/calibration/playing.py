@@ -1,4 +1,4 @@
-"""Games of masters, and what analysis says of some of their positions: one task a game."""
+"""Plays games of masters and assesses some of their positions, one task a game."""
 
 from dataclasses import dataclass
 from random import Random
@@ -24,7 +24,7 @@ class Plan:
     seed: int
 
     def settings(self) -> dict[str, Any]:
-        """What must be the same when it goes on another day."""
+        """The settings that must not change when the run is resumed."""
         budget = {"seconds": self.budget.seconds, "iterations": self.budget.iterations}
         return {
             **{"format": FORMAT, "players": self.players, "budget": budget, "seed": self.seed},
@@ -45,6 +45,6 @@ class Plan:
         return {"number": number, "winners": list(game.winners(state)), "seen": seen}
 
     def look(self, state: Any, rng: Random) -> list[float]:
-        """The round, and the chance of every seat."""
-        found = assess(game, game.copy(state), rng, self.budget)
-        return [int(state.round), *(round(chance, 3) for chance in found.wins)]
+        """The round, and the chance of every seat in a position."""
+        assessment = assess(game, game.copy(state), rng, self.budget)
+        return [int(state.round), *(round(chance, 3) for chance in assessment.wins)]

@@ -1,4 +1,4 @@
-"""Chances against what came of them, as a picture: on the diagonal they are right."""
+"""A calibration plot: chances against how often they came true."""
 
 from benchmarks.calibration.counting import Bin
 from goldenspike.draw.palette import LIGHT
@@ -9,8 +9,8 @@ WIDTH, HEIGHT = LEFT + SIZE + 40, TOP + SIZE + 90
 LEVELS = (0, 25, 50, 75, 100)
 
 
-def plot(held: list[Bin], title: str) -> str:
-    """The picture, as SVG."""
+def plot(all_bins: list[Bin], title: str) -> str:
+    """The plot as SVG."""
     return tag(
         "svg",
         tag("title", words(title)),
@@ -18,7 +18,7 @@ def plot(held: list[Bin], title: str) -> str:
         text(title, LEFT, 34, font_size=16),
         *grid(),
         tag("path", d=f"M{x(0)} {y(0)}L{x(1)} {y(1)}", stroke=LIGHT.rule, stroke_dasharray="6 4"),
-        *(mark for it in held for mark in marks(it)),
+        *(mark for each in all_bins for mark in marks(each)),
         text("Chance that was seen", LEFT + SIZE / 2, TOP + SIZE + 50, text_anchor="middle"),
         text("Part of them that won", LEFT, TOP - 10, font_style="italic", fill=LIGHT.quiet),
         text("Bars: 95%, one sight a game. Size: how often.", LEFT, HEIGHT - 14, fill=LIGHT.quiet),
@@ -30,37 +30,37 @@ def plot(held: list[Bin], title: str) -> str:
 
 
 def grid() -> list[str]:
-    """Lines and percents."""
-    found = []
+    """The lines and labels of the grid."""
+    parts = []
     for level in LEVELS:
         at = level / 100
         across = f"M{x(0)} {y(at)}H{x(1)}M{x(at)} {y(0)}V{y(1)}"
-        found.append(tag("path", d=across, stroke=LIGHT.rule, stroke_width=0.6, fill="none"))
-        found.append(text(f"{level}%", x(at), TOP + SIZE + 22, text_anchor="middle"))
-        found.append(text(f"{level}%", LEFT - 8, y(at) + 4, text_anchor="end"))
-    return found
+        parts.append(tag("path", d=across, stroke=LIGHT.rule, stroke_width=0.6, fill="none"))
+        parts.append(text(f"{level}%", x(at), TOP + SIZE + 22, text_anchor="middle"))
+        parts.append(text(f"{level}%", LEFT - 8, y(at) + 4, text_anchor="end"))
+    return parts
 
 
-def marks(it: Bin) -> list[str]:
-    """A bin: a dot, and how sure it is."""
-    low, high = it.between
-    radius = min(12.0, 3 + it.count**0.25 / 1.5)
+def marks(bin: Bin) -> list[str]:
+    """A bin as a dot with its interval."""
+    low, high = bin.between
+    radius = min(12.0, 3 + bin.count**0.25 / 1.5)
     return [
-        tag("path", d=f"M{x(it.chance)} {y(low)}V{y(high)}", stroke=LIGHT.ink),
-        tag("circle", cx=x(it.chance), cy=y(it.won), r=radius, fill=LIGHT.accent),
+        tag("path", d=f"M{x(bin.chance)} {y(low)}V{y(high)}", stroke=LIGHT.ink),
+        tag("circle", cx=x(bin.chance), cy=y(bin.won), r=radius, fill=LIGHT.accent),
     ]
 
 
 def x(chance: float) -> float:
-    """Where a chance is drawn."""
+    """The x coordinate of a chance."""
     return round(LEFT + SIZE * chance, 1)
 
 
 def y(won: float) -> float:
-    """And what came of it."""
+    """The y coordinate of a share that came true."""
     return round(TOP + SIZE * (1 - won), 1)
 
 
 def text(said: str, at: float, down: float, **attributes: str | float) -> str:
-    """Words at a point."""
+    """An SVG text at a point."""
     return tag("text", words(said), x=at, y=down, **{"fill": LIGHT.ink, **attributes})

@@ -32,12 +32,12 @@ class Program:
         done = subprocess.run(
             [str(self.path), *words], stdout=subprocess.PIPE, text=True, check=True
         )
-        found: dict[str, Any] = json.loads(done.stdout)
-        return found
+        result: dict[str, Any] = json.loads(done.stdout)
+        return result
 
 
 def compiler() -> str:
-    """The C compiler of this machine."""
+    """The path of the C compiler; NoCompiler if there is none."""
     for name in (os.environ.get("CC"), "cc", "gcc", "clang"):
         if name and (path := shutil.which(name)):
             return path
@@ -56,7 +56,7 @@ def build(board: Board, folder: Path, flags: tuple[str, ...] = FLAGS) -> Program
 
 
 def text(board: Board) -> str:
-    """A board as the C program reads it; `steel_driver.c` says how."""
+    """A board in the format that the C program reads; see `steel_driver.c`."""
     chart = board.chart
     rows: list[tuple[int, ...]] = [(chart.locations, chart.routes, chart.east, chart.west)]
     rows += zip(chart.value, chart.goods, chart.hexagon, strict=True)

@@ -23,22 +23,22 @@ PEERS = {
 
 
 def python() -> str:
-    """The interpreter of the peers' environment."""
+    """The path of the Python in the peers' environment."""
     return str(FOLDER / "bin" / "python")
 
 
 def are_installed() -> bool:
-    """Whether they are, as the lock file says."""
+    """Whether the peers are installed as the lock file says."""
     return STAMP.is_file() and STAMP.read_text("utf-8") == digest()
 
 
 def digest() -> str:
-    """What the environment is made from."""
+    """A hash of what the environment is made from."""
     return hashlib.sha256(LOCK.read_bytes()).hexdigest()
 
 
 def install() -> None:
-    """Makes the environment, from the lock file."""
+    """Makes the peers' environment from the lock file."""
     venv.create(FOLDER, clear=True, with_pip=True)
     pip = [python(), "-m", "pip", "--disable-pip-version-check", "install", "-qq"]
     done = subprocess.run([*pip, "--require-hashes", "--no-deps", "-r", str(LOCK)], check=False)

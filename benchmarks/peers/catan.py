@@ -14,7 +14,7 @@ def game() -> Game:
 
 
 def driven(games: int, seed: int) -> Counts:
-    """Whole games."""
+    """Plays whole games."""
     random.seed(seed)
     decisions = 0
     for _ in range(games):
@@ -25,7 +25,7 @@ def driven(games: int, seed: int) -> Counts:
 
 
 def part_played(ticks: int) -> Game:
-    """A game after so many decisions."""
+    """A game after this number of decisions."""
     random.seed(1)
     played = game()
     for _ in range(ticks):

@@ -14,7 +14,7 @@ chance = random.random
 
 
 def deal(state: Any) -> None:
-    """One outcome of chance."""
+    """Plays one outcome of chance."""
     outcomes, odds = zip(*state.chance_outcomes(), strict=True)
     state.apply_action(random.choices(outcomes, odds)[0])
 

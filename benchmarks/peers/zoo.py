@@ -10,7 +10,7 @@ env = import_module(f"pettingzoo.classic.{sys.argv[1]}").env()
 
 
 def driven(games: int, seed: int) -> Counts:
-    """Whole games."""
+    """Plays whole games."""
     decisions = 0
     for game in range(games):
         env.reset(seed=seed + game)

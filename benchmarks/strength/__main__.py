@@ -6,12 +6,12 @@
 import argparse
 
 from benchmarks.strength.plan import MATCHES
-from benchmarks.strength.playing import known, play_missing
+from benchmarks.strength.playing import known_games, play_missing
 from benchmarks.strength.table import HEAD, row
 
 
 def main() -> None:
-    """Every match named, or all of them."""
+    """Plays the matches that are named, or all of them."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.strength")
     names = [match.name for match in MATCHES]
     parser.add_argument("match", nargs="*", help=f"of {', '.join(names)}; all if none is named")
@@ -22,8 +22,8 @@ def main() -> None:
     for match in chosen:
         games = match.games if options.games is None else options.games
         for _ in play_missing(match, games, options.jobs):
-            print(row(match, known(match)), flush=True)
-    print("\n".join([*HEAD, *(row(match, known(match)) for match in chosen)]))
+            print(row(match, known_games(match)), flush=True)
+    print("\n".join([*HEAD, *(row(match, known_games(match)) for match in chosen)]))
 
 
 if __name__ == "__main__":

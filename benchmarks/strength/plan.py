@@ -23,13 +23,13 @@ class Match:
 
     @property
     def title(self) -> str:
-        """Who plays, and what if it is not Steel Driver."""
+        """The players of a match, and the game if it is not Steel Driver."""
         where = "" if self.game == "steel-driver" else f", {self.game} {self.edition}, {self.board}"
         return f"{self.bot} against {self.others}{where}"
 
     @property
     def fair(self) -> float:
-        """What it would win if all were alike."""
+        """The share of wins if all players were equally strong."""
         return 1 / self.players
 
 

@@ -19,27 +19,27 @@ RESULTS = Path(__file__).parent / "results"
 
 
 def file_of(match: Match) -> Path:
-    """Where the games of a match are written down."""
+    """The file of a match's games."""
     return RESULTS / f"{match.name}.jsonl"
 
 
-def known(match: Match) -> dict[int, dict[str, Any]]:
-    """The games that were played already, by number."""
+def known_games(match: Match) -> dict[int, dict[str, Any]]:
+    """By number: the games that were played already."""
     return {played["game"]: played for played in read_lines(file_of(match))}
 
 
 def read_lines(file: Path) -> list[dict[str, Any]]:
-    """What was written down; a line cut short is none."""
-    found: list[dict[str, Any]] = []
+    """The games in a file; a line that was cut short is skipped."""
+    games: list[dict[str, Any]] = []
     for line in file.read_text("utf-8").splitlines() if file.exists() else []:
         with suppress(ValueError):
-            found.append(json.loads(line))
-    return found
+            games.append(json.loads(line))
+    return games
 
 
 def play_missing(match: Match, games: int, jobs: int) -> Iterator[dict[str, Any]]:
-    """Plays what is missing of a match; every game is written down when it is over."""
-    done = known(match)
+    """Plays the games of a match that are missing, and writes each when it is over."""
+    done = known_games(match)
     tasks = [(match, number) for number in range(games) if number not in done]
     if not tasks:
         return
@@ -50,7 +50,7 @@ def play_missing(match: Match, games: int, jobs: int) -> Iterator[dict[str, Any]
 
 
 def add_line(file: Path, played: dict[str, Any]) -> None:
-    """Writes a game down, on a line of its own whatever was cut short before."""
+    """Writes a game on a line of its own, even after a line that was cut short."""
     file.parent.mkdir(exist_ok=True)
     with file.open("a+b") as out:
         if out.tell() and file.read_bytes()[-1:] != b"\n":
@@ -59,12 +59,14 @@ def add_line(file: Path, played: dict[str, Any]) -> None:
 
 
 def play(task: tuple[Match, int]) -> dict[str, Any]:
-    """One game: its luck comes from the name of the match and its number alone."""
+    """Plays one game; its random numbers come from the match's name and its number alone."""
     match, number = task
     seat, rng = number % match.players, Random(f"{match.name}/{number}")
     first, game = rng.randrange(match.players), catalogue.find(match.game)
     state = game.new(game.set_up(match.edition, match.board, match.players, first))
-    players = [bots.find(match.bot if it == seat else match.others) for it in range(match.players)]
+    players = [
+        bots.find(match.bot if place == seat else match.others) for place in range(match.players)
+    ]
     budget, times = Budget(seconds=match.seconds), [0.0]
     while (turn := game.to_act(state)) != NOBODY:
         if turn == CHANCE:

@@ -1,4 +1,4 @@
-"""What came of a match, as a row of a table."""
+"""The results of a match as a row of a table."""
 
 from math import sqrt
 from typing import Any
@@ -13,11 +13,11 @@ Z = 1.96  # of a normal distribution: 95%
 
 
 def row(match: Match, games: dict[int, dict[str, Any]]) -> str:
-    """One bot against the others."""
+    """The row of a match."""
     played = list(games.values())
     if not played:
         return f"| {match.title} | {match.players} | {match.seconds} | 0 |"
-    won = sum(part_of_win(it) for it in played) / len(played)
+    won = sum(part_of_win(each) for each in played) / len(played)
     low, high = interval(won, len(played))
     cells = [
         match.title,
@@ -27,21 +27,21 @@ def row(match: Match, games: dict[int, dict[str, Any]]) -> str:
         f"{won:.1%}",
         f"{low:.1%} to {high:.1%}",
         f"{match.bar or match.fair:.1%}",
-        f"{sum(mine(it) for it in played) / len(played):.0f}",
-        f"{sum(theirs(it) for it in played) / len(played):.0f}",
-        f"{max(it['slowest'] for it in played):.2f} s",
+        f"{sum(mine(each) for each in played) / len(played):.0f}",
+        f"{sum(theirs(each) for each in played) / len(played):.0f}",
+        f"{max(each['slowest'] for each in played):.2f} s",
     ]
     return f"| {' | '.join(cells)} |"
 
 
 def part_of_win(played: dict[str, Any]) -> float:
-    """A win, or a part of it when several win."""
+    """1 for a win, a part of it if several win."""
     winners: list[int] = played["winners"]
     return (played["seat"] in winners) / len(winners)
 
 
 def mine(played: dict[str, Any]) -> float:
-    """The score of the one."""
+    """The score of the bot that is tested."""
     return float(played["scores"][played["seat"]])
 
 
@@ -52,7 +52,7 @@ def theirs(played: dict[str, Any]) -> float:
 
 
 def interval(part: float, games: int) -> tuple[float, float]:
-    """Wilson's, of a part of so many games."""
+    """Wilson's interval of a share of this many games."""
     scale = 1 + Z * Z / games
     middle = (part + Z * Z / (2 * games)) / scale
     half = Z * sqrt(part * (1 - part) / games + Z * Z / (4 * games * games)) / scale

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from benchmarks import steam_play
-from benchmarks.steam_play import Played, Table, row, told
+from benchmarks.steam_play import Played, Table, row, table_row
 
 GAMES = [
     Played([9, 3, 5], {1: [1, 2], 2: [3]}, {0: [1, 1, 1], 1: [1, 2, 1], 2: [2, 2, 3]}, 2, 1),
@@ -20,7 +20,7 @@ def test_means() -> None:
     assert (found["winner"], found["mean"], found["last"]) == (7.5, 5.3, 3.5)
     assert (found["links"], found["levels"]) == ([2.0, 3.0], [1.7, 2.3])
     assert (found["idle"], found["bankrupt"], found["games"]) == (1.5, 1, 2)
-    assert told(found).endswith("| 7.5 | 5.3 | 3.5 | 2.0 3.0 | 1.7 2.3 | 1.5 | 1 |")
+    assert table_row(found).endswith("| 7.5 | 5.3 | 3.5 | 2.0 3.0 | 1.7 2.3 | 1.5 | 1 |")
 
 
 def test_a_game_is_noted() -> None:
@@ -38,4 +38,4 @@ def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     page.write_text("a\n" + "\nold\n".join(steam_play.MARKS) + "\nz\n", "utf-8")
     result = CliRunner().invoke(steam_play.main, ["--json", "--write", str(page)])
     assert result.exit_code == 0 and json.loads(result.stdout) == lines
-    assert told(lines[0]) in page.read_text("utf-8") and "old" not in page.read_text("utf-8")
+    assert table_row(lines[0]) in page.read_text("utf-8") and "old" not in page.read_text("utf-8")

@@ -28,9 +28,11 @@ def test_a_match_goes_on_where_it_was_stopped(
         out.write('{"match": "quick", "ga')
     played = [it["game"] for it in playing.play_missing(QUICK, 3, 1)]
     assert sorted(played) == [0, 1]
-    assert sorted(playing.known(QUICK)) == [0, 1, 2]
+    assert sorted(playing.known_games(QUICK)) == [0, 1, 2]
     assert list(playing.play_missing(QUICK, 3, 1)) == []
-    assert row(QUICK, playing.known(QUICK)).startswith("| novice against random | 4 | 0.1 | 3 |")
+    assert row(QUICK, playing.known_games(QUICK)).startswith(
+        "| novice against random | 4 | 0.1 | 3 |"
+    )
 
 
 def test_a_game_comes_from_its_number() -> None:

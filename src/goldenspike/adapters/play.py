@@ -20,7 +20,7 @@ class Play:
         self.numbering = numbering or numbered(game, setup)
         self.state = game.new(setup)
         self.word: Word = ()  # so far
-        self._branch: Tree | None = None  # what may follow it, once asked
+        self._branch: Tree | None = None  # what may follow it; None: not known yet
 
     def copy(self) -> Play:
         """An independent copy."""

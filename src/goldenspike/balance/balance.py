@@ -1,4 +1,4 @@
-"""What many games on a board tell: how seats, companies or players, and starting places fare."""
+"""Statistics of many games on a board: of seats, companies or players, and starting places."""
 
 from collections.abc import Sequence
 from statistics import fmean

@@ -50,8 +50,8 @@ class Delivery:
     start: str
     end: str
     links: int
-    own: int  # links of who moved it
-    income: bool  # whether he put them on income
+    own: int  # links of the player who moved it
+    income: bool  # whether that player took income for them
 
 
 @dataclass(frozen=True)

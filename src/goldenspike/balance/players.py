@@ -27,7 +27,7 @@ def players(all_stats: Sequence[PlayerGameStats]) -> dict[str, Any]:
 
 
 def deliveries(moved: Sequence[Delivery], players: int) -> dict[str, Any]:
-    """How many cubes a player moves in a game, how far, and for whose links."""
+    """Per player: how many cubes are moved, over how many links, and the share for income."""
     result: dict[str, Any] = {"a_player": round(len(moved) / players, 3)}
     if moved:
         result["links"] = round(fmean(delivery.links for delivery in moved), 3)

@@ -1,4 +1,4 @@
-"""How numbers are spread."""
+"""The spread of some numbers."""
 
 from collections.abc import Sequence
 from statistics import fmean

@@ -11,7 +11,7 @@ from goldenspike.bots.guides import guide_of
 from goldenspike.bots.searching import Master, Sharp
 
 # From the weakest to the strongest, and `uct`, which people measure others against. A class is a
-# bot that remembers: everyone who asks for it gets one of his own.
+# bot that remembers: each seat gets an instance of its own.
 BOTS: dict[str, Bot | type[Bot]] = {
     "random": uniform.choose,
     "novice": novice.choose,

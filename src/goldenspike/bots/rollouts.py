@@ -1,8 +1,9 @@
-"""How games are searched that have a guide: by playing on from a few actions as `steady` would.
+"""Searches games that have a guide: plays on from a few actions as `steady` would.
 
-Each action meets the same luck, and counts by how much further ahead it leads than what `steady`
-would do. That is only given up for something that did clearly better, so where there is time for
-a few games only, this is no weaker. A game is played on until the turn is over, and then judged.
+Each action is played on with the same random numbers, and compared with the action that `steady`
+would take, by how far ahead it leads. Another action is chosen only if it did clearly better, so
+that a search with little time is no weaker than `steady`. A game is played on to the end of the
+turn, and then judged.
 """
 
 from math import sqrt
@@ -14,7 +15,7 @@ from goldenspike.bots.guides import Guide, expected
 from goldenspike.bots.search import Candidate, Report
 from goldenspike.core.game import CHANCE, NOBODY, Game
 
-DOUBT = 0.5  # how much better something must look, by the root of its games
+DOUBT = 0.5  # how many standard errors better another action must be
 LONE = 4  # games where there is nothing to compare
 LINE = 6  # actions of a line of play
 

@@ -27,7 +27,7 @@ class Candidate:
 class Assessment:
     """A position as a search sees it."""
 
-    seat: int  # who decides
+    seat: int  # the seat to act
     wins: tuple[float, ...]  # by seat: how likely it is to win
     scores: tuple[float, ...]  # by seat: the score to expect
     candidates: tuple[Candidate, ...]  # the best first

@@ -106,6 +106,6 @@ def other_rows(data: dict[str, Any]) -> list[tuple[str, str]]:
     if best or "places" in data:
         rows.append(("Bankruptcies", f"{data['bankruptcies_a_game']:.2f} a game"))
     if best:
-        by_turn = ", ".join(f"{it['mean']:.1f} ({it['least']}–{it['most']})" for it in best)
+        by_turn = ", ".join(f"{turn['mean']:.1f} ({turn['least']}–{turn['most']})" for turn in best)
         rows.append(("Best performance, by turn", by_turn))
     return rows + (delivery_rows(data) if "places" in data else [])

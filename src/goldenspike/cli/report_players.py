@@ -55,12 +55,12 @@ def delivery_rows(data: dict[str, Any]) -> list[tuple[str, str]]:
     """Rows about links, income and deliveries of a player."""
     moved, turns = data["deliveries"], data["deliveries_by_turn"]
     rows = [
-        (f"{name}, a player", f"mean {it['mean']:.1f}, {it['least']} to {it['most']}")
-        for name, it in (("Links", data["links"]), ("Income at the end", data["income"]))
+        (f"{name}, a player", f"mean {each['mean']:.1f}, {each['least']} to {each['most']}")
+        for name, each in (("Links", data["links"]), ("Income at the end", data["income"]))
     ]
     deliveries = f"{moved['a_player']:.1f}"
     if "links" in moved:
         own = f"{moved['own_links']:.1f} of {moved['links']:.1f} links one's own"
         deliveries += f", {own}; {percent(moved['on_income'])} on income"
-    by_turn = ", ".join(f"{it['a_game']:.1f} × {it['links']:.1f}" for it in turns)
+    by_turn = ", ".join(f"{turn['a_game']:.1f} × {turn['links']:.1f}" for turn in turns)
     return [*rows, ("Deliveries, a player", deliveries), ("Deliveries × links, by turn", by_turn)]

@@ -44,7 +44,7 @@ PATIENCE = 2  # seconds for open streams when the server stops
 @click.option(
     "--iterations",
     type=click.IntRange(1, 1_000_000),
-    help="Analyse and hint by so many iterations a decision, not by the clock.",
+    help="Iterations a decision for analyses and hints, in place of time.",
 )
 @click.option(
     "--keep-days",

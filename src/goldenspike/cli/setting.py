@@ -62,7 +62,7 @@ class Setting:
     game: Game[Any, Any, Any]
     edition: str
     board: str
-    players: int | None  # None: not said
+    players: int | None  # None: not given
     options: Mapping[str, object] = field(default_factory=dict)  # as a record has them
 
     def set_up(self, players: int = USUAL_PLAYERS, first: int = 0) -> Any:

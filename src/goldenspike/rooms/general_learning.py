@@ -14,7 +14,7 @@ from goldenspike.core.game import CHANCE, Game
 from goldenspike.games.kit import Kit
 
 SIZE = 256  # numbers; places beyond are spelled in several
-MORE = SIZE - 1  # so many places further on
+MORE = SIZE - 1  # a number that says: this many places further on
 LONGEST = 100_000
 
 

@@ -10,7 +10,7 @@ from goldenspike.games.kit import Kit
 from goldenspike.rooms.page import CashChart, Look, Option, Period, Seen, Types
 
 USUAL_SEATS = 4
-MOST_NARRATED = 200  # actions that are told in words, where more are legal
+MOST_NARRATED = 200  # legal actions, at most, that get a sentence
 
 
 @dataclass(frozen=True)

@@ -102,7 +102,7 @@ class Page(Protocol):
     """A game's page room. Every state it is given was made by `seen`."""
 
     @property
-    def SEATS(self) -> int: ...  # at a table nobody has said more about
+    def SEATS(self) -> int: ...  # at a new table, unless the person chooses another number
     @property
     def PERIOD(self) -> Period: ...  # what its rules call what `moment` counts
     @property

@@ -23,7 +23,7 @@ class Terminal(Protocol):
     def offers(self, state: Any) -> Mapping[str, tuple[str, ...]]: ...  # by text, best first
     def rules(self, state: Any) -> tuple[str, ...]: ...  # those that matter now
     def legend(self) -> str: ...  # what the tables mean
-    def tip(self, state: Any) -> str: ...  # for somebody's first time here
+    def tip(self, state: Any) -> str: ...  # advice for beginners
     def group(self, line: Line) -> str: ...  # those of one group stand on one line; "": alone
     def coloured(self, text: str, state: Any) -> "Text": ...
 

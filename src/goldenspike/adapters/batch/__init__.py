@@ -102,7 +102,7 @@ class Batch:
         return numbers
 
     def close(self) -> None:
-        """Ends the workers."""
+        """Ends the worker processes."""
         for pipe in self._pipes:
             try:
                 pipe.send_bytes(STOP)

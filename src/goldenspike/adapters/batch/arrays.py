@@ -15,7 +15,7 @@ class Sizes(NamedTuple):
     numbers: int
 
 
-SHAPES = {  # by array: its type, and how many of it a game has
+SHAPES = {  # by array: its type, and the size of a game's row
     "observations": (np.float32, "floats"),
     "masks": (np.int8, "numbers"),
     "rewards": (np.float64, "players"),
@@ -40,7 +40,7 @@ class Arrays:
     observations: np.ndarray[Any, Any]
     masks: np.ndarray[Any, Any]
     rewards: np.ndarray[Any, Any]
-    numbers: np.ndarray[Any, Any]  # what is to be said in each game
+    numbers: np.ndarray[Any, Any]  # the number to say in each game
     seats: np.ndarray[Any, Any]
     over: np.ndarray[Any, Any]
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeAlias
 from goldenspike.core.game import Game
 
 Word: TypeAlias = tuple[int, ...]
-Tree: TypeAlias = dict[int, "Tree"]  # what may be said next, and then; empty after the last number
+Tree: TypeAlias = dict[int, "Tree"]  # by number: the numbers that may follow; empty after the last
 
 
 class Numbering(Protocol):

@@ -14,7 +14,7 @@ from goldenspike.games.kit import Kit
 
 PREFIX: Final = "goldenspike_"
 
-# What can be asked for; an empty text is the usual one, options are JSON.
+# Parameters of a game; an empty text is the usual value, options are JSON.
 PARAMETERS: Final[dict[str, Any]] = {
     "players": USUAL_PLAYERS,
     "edition": "",
@@ -42,8 +42,8 @@ class Chosen:
         players, edition, board, options, self.reward = words
         self.rules = kit_of(name).game
         rewards.check(self.rules, self.reward)
-        found = json.loads(options) if options else {}
-        self.setup = set_up(self.rules, players, edition, board, found)
+        given = json.loads(options) if options else {}
+        self.setup = set_up(self.rules, players, edition, board, given)
         self.numbering = number(self.rules, self.setup)
         self.layout = layout(self.rules, self.setup)
 

@@ -14,7 +14,7 @@ from goldenspike.server.db.store import Store
 from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import FAILED, RUNNING, STOPPED, Analysis
 
-SUBJECT = "analysis"  # what other servers are told it is about
+SUBJECT = "analysis"  # the subject of notifications about analyses
 
 
 class AnalysisStore:
@@ -24,29 +24,29 @@ class AnalysisStore:
         self.store = store
         self.listeners: list[Callable[[str], None]] = []
 
-    def tell(self, game: str) -> None:
+    def tell(self, table_id: str) -> None:
         """Tells all listeners that an analysis has changed, here or at another server."""
         for listener in self.listeners:
-            listener(game)
+            listener(table_id)
 
-    def of(self, game: str) -> Analysis | None:
+    def of(self, table_id: str) -> Analysis | None:
         """The analysis of a table; None if there is none."""
         done = select(func.count()).where(decisions.c.game == analyses.c.game)
         asked = select(analyses, done.scalar_subquery().label("done"))
         with self.store.reading() as connection:
-            row = connection.execute(asked.where(analyses.c.game == game)).first()
+            row = connection.execute(asked.where(analyses.c.game == table_id)).first()
         return None if row is None else analysis_of(row)
 
-    def decisions(self, game: str, start: int = 0) -> list[Any]:
+    def decisions(self, table_id: str, start: int = 0) -> list[Any]:
         """The decisions analysed so far, without the first `start` ones."""
-        asked = select(decisions.c.text).where(decisions.c.game == game)
+        asked = select(decisions.c.text).where(decisions.c.game == table_id)
         with self.store.reading() as connection:
             rows = connection.execute(asked.order_by(decisions.c.number).offset(start))
             return [json.loads(text) for text in rows.scalars()]
 
-    def numbers(self, game: str) -> set[int]:
+    def numbers(self, table_id: str) -> set[int]:
         """The numbers of the decisions analysed so far."""
-        asked = select(decisions.c.number).where(decisions.c.game == game)
+        asked = select(decisions.c.number).where(decisions.c.game == table_id)
         with self.store.reading() as connection:
             return set(connection.execute(asked).scalars())
 
@@ -93,9 +93,9 @@ class AnalysisStore:
                 self.store.tell(connection, analysis.game, SUBJECT)
         self.tell(analysis.game)
 
-    def alone(self, game: str) -> AbstractContextManager[bool]:
+    def alone(self, table_id: str) -> AbstractContextManager[bool]:
         """Locks the analysis of a table against other servers; False if one has it."""
-        return self.store.alone(f"{SUBJECT} {game}")
+        return self.store.alone(f"{SUBJECT} {table_id}")
 
 
 def analysis_of(row: Row[Any]) -> Analysis:

@@ -11,7 +11,7 @@ from goldenspike.server.db.analysis_store import SUBJECT
 from goldenspike.server.db.store import CHANNEL, Store
 
 POLL = 0.25  # seconds between two looks at SQLite
-WAIT = 0.5  # seconds to wait for PostgreSQL before looking whether all is over
+WAIT = 0.5  # seconds to wait for PostgreSQL before looking at `over`
 
 
 class Change(NamedTuple):
@@ -21,7 +21,7 @@ class Change(NamedTuple):
     subject: str = ""  # `SUBJECT`: its analysis
 
 
-UNKNOWN = Change("")  # nobody listened: anything may have changed
+UNKNOWN = Change("")  # changes may have been missed: any table may have changed
 
 
 def changes(store: Store, over: Flag) -> Generator[Change]:
@@ -67,11 +67,13 @@ def changes_since(
 ) -> Generator[Change]:
     """Tables with a new event that this process did not write; analyses that changed."""
     events = "SELECT game, max(seq) FROM events WHERE rowid > ? GROUP BY game"
-    for game, seq in rows(connection, events, before.event):
-        if own.get(game) != seq:
-            yield Change(game)
-    for (game,) in rows(connection, "SELECT game FROM analyses WHERE changed > ?", before.analysis):
-        yield Change(game, SUBJECT)
+    for table_id, seq in rows(connection, events, before.event):
+        if own.get(table_id) != seq:
+            yield Change(table_id)
+    for (table_id,) in rows(
+        connection, "SELECT game FROM analyses WHERE changed > ?", before.analysis
+    ):
+        yield Change(table_id, SUBJECT)
 
 
 def snapshot(connection: PoolProxiedConnection) -> Snapshot:

@@ -14,9 +14,9 @@ def standing_row(standing: Standing) -> dict[str, Any]:
     return {"to_act": standing.to_act, "standing": json.dumps(known)}
 
 
-def seat_row(game: str, seat: Seat) -> dict[str, Any]:
+def seat_row(table_id: str, seat: Seat) -> dict[str, Any]:
     """A seat as a row of `seats`."""
-    return {"game": game, **vars(seat)}
+    return {"game": table_id, **vars(seat)}
 
 
 def seat_of(row: Row[Any]) -> Seat:

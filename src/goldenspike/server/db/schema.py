@@ -54,7 +54,7 @@ games = Table(
     Column("creator", ForeignKey("people.id"), nullable=False),
     Column("made", Double, nullable=False),
     Column("again", String(20)),  # the table at which the same people play next
-    Column("hints", Boolean, nullable=False, server_default=false()),  # who plays alone wants them
+    Column("hints", Boolean, nullable=False, server_default=false()),  # wanted by the only person
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
     Column("to_act", Integer, nullable=False),  # a seat; -1: over; -3: several together
@@ -69,7 +69,7 @@ seats = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("name", String(40), nullable=False),
     Column("person", ForeignKey("people.id")),  # whose seat it is
-    Column("bot", String(40)),  # who plays it now, if a bot does
+    Column("bot", String(40)),  # the bot that plays it now, if any
     Index("ix_seats_person", "person"),
 )
 
@@ -129,7 +129,7 @@ presence = Table(
     metadata,
     Column("server", String(20), primary_key=True),  # a process: the name of its store
     Column("person", Integer, primary_key=True, autoincrement=False),
-    Column("until", Double, nullable=False),  # believed so long, unless it is said again
+    Column("until", Double, nullable=False),  # valid until then, unless it is renewed
 )
 
 analyses = Table(  # one for each game: of what was played when it was begun

@@ -63,7 +63,7 @@ CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
 MOST_LISTED = 200
 MOST_WRITTEN = 1000  # games
 
-# What is asked with every request, put into words once.
+# Queries of every request, compiled once.
 GAME = bindparam("game", type_=String)
 EVENTS_AFTER = (
     select(*(events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person")))
@@ -128,10 +128,10 @@ class Store:
 
     # Events
 
-    def events(self, game: str, after: int = 0) -> list[Event]:
+    def events(self, table_id: str, after: int = 0) -> list[Event]:
         """The events of a table after a number."""
         with self.reading() as connection:
-            rows = connection.execute(EVENTS_AFTER, {"game": game, "after": after})
+            rows = connection.execute(EVENTS_AFTER, {"game": table_id, "after": after})
             return [Event(*row) for row in rows]
 
     def append(self, step: Step) -> None:
@@ -153,15 +153,15 @@ class Store:
             if len(self.written) > MOST_WRITTEN:
                 self.written.popitem(last=False)
 
-    def sealed(self, game: str) -> list[Sealed]:
+    def sealed(self, table_id: str) -> list[Sealed]:
         """The secret choices at a table, by seat: only for the code that plays them."""
         with self.reading() as connection:
-            return [Sealed(*row) for row in connection.execute(SEALED_OF, {"game": game})]
+            return [Sealed(*row) for row in connection.execute(SEALED_OF, {"game": table_id})]
 
-    def tell(self, connection: Connection, game: str, subject: str = "") -> None:
+    def tell(self, connection: Connection, table_id: str, subject: str = "") -> None:
         """Notifies other servers at the end of the transaction; on SQLite they poll."""
         if self.is_postgres:
-            said = " ".join([self.name, game, subject]).rstrip()
+            said = " ".join([self.name, table_id, subject]).rstrip()
             connection.execute(select(func.pg_notify(CHANNEL, said)))
 
     # Games
@@ -185,16 +185,16 @@ class Store:
             self.tell(connection, header.id)
         self.wrote(step)
 
-    def header(self, game: str) -> Header | None:
+    def header(self, table_id: str) -> Header | None:
         """The header of a table; None if there is no such table."""
         with self.reading() as connection:
-            row = connection.execute(select(games).where(games.c.id == game)).first()
+            row = connection.execute(select(games).where(games.c.id == table_id)).first()
         return None if row is None else header_of(row)
 
-    def seats(self, game: str) -> list[Seat]:
+    def seats(self, table_id: str) -> list[Seat]:
         """The seats of a table."""
         with self.reading() as connection:
-            return [Seat(*row) for row in connection.execute(SEATS_OF, {"game": game})]
+            return [Seat(*row) for row in connection.execute(SEATS_OF, {"game": table_id})]
 
     def entries(self, person: int) -> list[Entry]:
         """The tables of a person, the latest first."""
@@ -202,9 +202,9 @@ class Store:
         asked = select(games).where(or_(games.c.id.in_(own), games.c.creator == person))
         return self.listed(asked.order_by(games.c.updated.desc()).limit(MOST_LISTED))
 
-    def entry(self, game: str) -> Entry | None:
+    def entry(self, table_id: str) -> Entry | None:
         """A table as lists show it; None if there is no such table."""
-        entries = self.listed(select(games).where(games.c.id == game))
+        entries = self.listed(select(games).where(games.c.id == table_id))
         return entries[0] if entries else None
 
     def listed(self, asked: Any) -> list[Entry]:
@@ -266,51 +266,51 @@ class Store:
             row = connection.execute(asked).first()
         return None if row is None else Link(row.game, row.seat, row.person)
 
-    def replace_link(self, token: str, game: str, seat: int | None, revoke: bool) -> None:
+    def replace_link(self, token: str, table_id: str, seat: int | None, revoke: bool) -> None:
         """Adds a link to a seat or to watch; revokes the old ones, and their watchers, if asked."""
-        old = (links.c.game == game) & (links.c.seat == seat)
+        old = (links.c.game == table_id) & (links.c.seat == seat)
         with self.writing() as connection:
             if revoke:
                 connection.execute(delete(links).where(old))
             if revoke and seat is None:
-                connection.execute(delete(watchers).where(watchers.c.game == game))
-            add_link(connection, token, game, seat)
+                connection.execute(delete(watchers).where(watchers.c.game == table_id))
+            add_link(connection, token, table_id, seat)
 
-    def add_watcher(self, game: str, person: int) -> None:
+    def add_watcher(self, table_id: str, person: int) -> None:
         """Lets a person watch a table."""
         try:
             with self.writing() as connection:
-                connection.execute(insert(watchers).values(game=game, person=person))
+                connection.execute(insert(watchers).values(game=table_id, person=person))
         except Conflict:
             pass  # he might before
 
-    def watches(self, game: str, person: int) -> bool:
+    def watches(self, table_id: str, person: int) -> bool:
         """Whether a person may watch a table."""
-        its = (watchers.c.game == game) & (watchers.c.person == person)
+        its = (watchers.c.game == table_id) & (watchers.c.person == person)
         with self.reading() as connection:
             return connection.execute(select(watchers).where(its)).first() is not None
 
-    def extras(self, game: str) -> Extras:
+    def extras(self, table_id: str) -> Extras:
         """The table that follows, the standing orders and the settings of a table."""
         with self.reading() as connection:
-            rows = connection.execute(BESIDE, {"game": game}).all()
+            rows = connection.execute(BESIDE, {"game": table_id}).all()
         orders = {row.seat: Order(row.up_to, row.lot) for row in rows if row.seat is not None}
         if not rows:
             return Extras()
         return Extras(rows[0].again, orders, rows[0].hints)
 
-    def set_hints(self, game: str, on: bool) -> None:
+    def set_hints(self, table_id: str, on: bool) -> None:
         """Switches hints of a table on or off."""
         with self.writing() as connection:
-            connection.execute(update(games).where(games.c.id == game).values(hints=on))
+            connection.execute(update(games).where(games.c.id == table_id).values(hints=on))
 
-    def set_order(self, game: str, seat: int, order: Order | None) -> None:
+    def set_order(self, table_id: str, seat: int, order: Order | None) -> None:
         """Sets or removes a seat's standing order."""
-        its = (orders.c.game == game) & (orders.c.seat == seat)
+        its = (orders.c.game == table_id) & (orders.c.seat == seat)
         with self.writing() as connection:
             connection.execute(delete(orders).where(its))
             if order is not None:
-                values = {"game": game, "seat": seat, "up_to": order.up_to, "lot": order.lot}
+                values = {"game": table_id, "seat": seat, "up_to": order.up_to, "lot": order.lot}
                 connection.execute(insert(orders).values(values))
 
     def setting(self, name: str, usual: str) -> str:
@@ -361,14 +361,14 @@ class Store:
         return dropped
 
     @contextmanager
-    def alone(self, game: str) -> Iterator[bool]:
+    def alone(self, table_id: str) -> Iterator[bool]:
         """Locks a table against other servers; False if one has it. On SQLite always True."""
         if not self.is_postgres:
             yield True
             return
         asked = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:game, 0))")
         with self.engine.connect() as connection:
-            yield bool(connection.execute(asked, {"game": game}).scalar_one())
+            yield bool(connection.execute(asked, {"game": table_id}).scalar_one())
 
 
 def open_store(address: str) -> Store:
@@ -396,10 +396,10 @@ def without_table(before: float) -> ColumnElement[bool]:
     return (people.c.made < before) & ~or_(*needed)
 
 
-def write_events(connection: Connection, game: str, history: Sequence[Event]) -> None:
+def write_events(connection: Connection, table_id: str, history: Sequence[Event]) -> None:
     """Inserts events."""
     now = time.time()
-    rows = [{"game": game, "made": now, **vars(event)} for event in history]
+    rows = [{"game": table_id, "made": now, **vars(event)} for event in history]
     if rows:
         connection.execute(NEW_EVENT, rows)
 
@@ -426,15 +426,15 @@ def write_sealed(connection: Connection, step: Step) -> None:
         connection.execute(insert(sealed).values(game=step.game, **vars(choice)))
 
 
-def add_link(connection: Connection, token: str, game: str, seat: int | None) -> None:
+def add_link(connection: Connection, token: str, table_id: str, seat: int | None) -> None:
     """Inserts a link."""
-    values = {"token": token, "game": game, "seat": seat, "made": time.time()}
+    values = {"token": token, "game": table_id, "seat": seat, "made": time.time()}
     connection.execute(insert(links).values(values))
 
 
-def set_again(connection: Connection, game: str, following: str) -> None:
+def set_again(connection: Connection, table_id: str, following: str) -> None:
     """Stores which table follows another; `Conflict` if there is one already."""
-    free = (games.c.id == game) & games.c.again.is_(None)
+    free = (games.c.id == table_id) & games.c.again.is_(None)
     if not connection.execute(update(games).where(free).values(again=following)).rowcount:
         raise Conflict
 

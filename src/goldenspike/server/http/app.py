@@ -35,12 +35,12 @@ class Options:
     """The options of a server."""
 
     database: str  # its address
-    public: str | None = None  # how the outside reaches it
-    any_host: bool = False  # it serves a network, by whatever name
+    public: str | None = None  # the public address, for links
+    any_host: bool = False  # answer by any host name, for a local network
     limits: Limits = field(default_factory=Limits)
     bots: BotSettings | None = field(default_factory=BotSettings)  # None: bots are not asked
     analysis: AnalysisSettings = field(default_factory=AnalysisSettings)
-    keep_days: int = KEEP_DAYS  # for what nobody needs; 0: for ever
+    keep_days: int = KEEP_DAYS  # to keep what nobody needs; 0: for ever
 
 
 def create_app(options: Options) -> FastAPI:

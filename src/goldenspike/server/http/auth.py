@@ -47,10 +47,10 @@ class Links:
         secret = store.setting(SECRET, new_token())
         self.serializer = URLSafeSerializer(secret, salt="goldenspike.link")
 
-    def make(self, game: str, seat: int | None) -> NewLink:
+    def make(self, table_id: str, seat: int | None) -> NewLink:
         """A new link to a seat, or to watch; not stored yet."""
         nonce = new_token()
-        token = self.serializer.dumps([game, seat, nonce])
+        token = self.serializer.dumps([table_id, seat, nonce])
         assert isinstance(token, str)
         return NewLink(token, hashed(nonce))
 

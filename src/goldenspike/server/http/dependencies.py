@@ -31,7 +31,7 @@ class Service:
     presence: Presence
     analyses: AnalysisStore
     analysis: AnalysisSettings
-    public: str | None  # how the outside reaches us
+    public: str | None  # the public address, for links
     hints: HintWorkers = field(default_factory=HintWorkers)
     people: OrderedDict[str, Person] = field(default_factory=OrderedDict)  # by hash of the cookie
 

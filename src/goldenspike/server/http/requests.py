@@ -38,7 +38,7 @@ class NewTable(RequestBody):
     seats: list[SeatWish] = Field(min_length=1, max_length=12)
     first: int | None = Field(None, ge=0, le=11, description="the seat that begins; null: any")
     forced: bool = Field(True, description="only choices are played for people")
-    hints: bool = Field(False, description="for who plays alone, against bots only")
+    hints: bool = Field(False, description="only for a person who plays alone against bots")
 
     def plan(self) -> TablePlan:
         """The plan of the table, for `table/`, which does not know requests."""

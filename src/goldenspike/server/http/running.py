@@ -27,7 +27,7 @@ class Settings:
     pace: float
     thinking: float
     patience: int  # seconds for open streams when it stops
-    keep_days: int  # for what nobody needs
+    keep_days: int  # to keep what nobody needs; 0: for ever
     iterations: int | None = None  # for analysis and hints, in place of seconds
 
 

@@ -22,9 +22,9 @@ from goldenspike.server.table.values import DONE, FAILED, RUNNING, STOPPED, Anal
 
 log = logging.getLogger(__name__)
 TRIES = 2  # of a decision, before the analysis fails
-PATIENCE = 120.0  # seconds beyond a budget: who lets others go first may have to wait
+PATIENCE = 120.0  # seconds beyond a budget: the process has low priority and may have to wait
 GIVES_WAY = 5.0  # seconds before each decision, at most, while bots think
-PAUSE = 0.05  # seconds until it is looked again whether they do
+PAUSE = 0.05  # seconds between two looks whether they do
 QUEUE = 10.0  # seconds to wait for the process that gives hints
 
 
@@ -32,7 +32,7 @@ QUEUE = 10.0  # seconds to wait for the process that gives hints
 class AnalysisSettings:
     """How long to think for analyses and hints."""
 
-    seconds: float = 0.5  # for a decision, if nobody asks for another depth
+    seconds: float = 0.5  # for a decision, unless a request names another depth
     hint: float = 1.0  # seconds
     iterations: int | None = None  # in place of seconds: the same numbers on any machine
     processes: int = max(1, (os.cpu_count() or 1) // 2)
@@ -59,22 +59,22 @@ class AnalysisJobs:
         is_busy: Callable[[], bool] = lambda: False,
     ) -> None:
         self.tables, self.analyses = tables, analyses
-        self.is_busy = is_busy  # whether others have something to do, who go first
+        self.is_busy = is_busy  # whether bots, which go first, have something to do
         self.pool = ProcessPool(settings.processes, main, self.look)
         self.queue = self.pool.queue
 
-    def look(self, worker: Worker, game: str, waited: float) -> None:
+    def look(self, worker: Worker, table_id: str, waited: float) -> None:
         """Analyses one decision of a table; for an empty name, queues all running analyses."""
-        if not game:
+        if not table_id:
             for running in self.analyses.running():
                 self.queue.add(running)
             self.queue.add("", SWEEP)
             return
-        analysis = self.analyses.of(game)
+        analysis = self.analyses.of(table_id)
         if analysis is None or analysis.state != RUNNING:
             return
         self.give_way()
-        with self.analyses.alone(game) as alone:
+        with self.analyses.alone(table_id) as alone:
             if alone:
                 self.go_on(worker, analysis)
 

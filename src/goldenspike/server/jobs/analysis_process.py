@@ -14,7 +14,7 @@ from goldenspike.bots import Budget
 from goldenspike.server.jobs.bot_process import answer_tasks
 from goldenspike.server.present.analysis_schemas import UNKNOWN
 
-POLITE = 19  # the lowest priority there is: whoever else has something to do, does it first
+POLITE = 19  # the lowest priority: every other process goes first
 
 
 @dataclass(frozen=True)

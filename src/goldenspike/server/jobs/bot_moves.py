@@ -18,8 +18,8 @@ from goldenspike.server.table.position import Branch, Position
 from goldenspike.server.table.values import Seat
 
 log = logging.getLogger(__name__)
-SIMPLER = ("steady", "random")  # who plays on when a bot does not
-LEAST = 0.05  # seconds that a bot may think however long its table has waited
+SIMPLER = ("steady", "random")  # the bots that play on when a bot fails
+LEAST = 0.05  # seconds that a bot may always think, however long its table waited
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class BotSettings:
     """How long bots may think, and in how many processes."""
 
     seconds: float = 1.0  # from its turn until a bot moves
-    grace: float = 4.0  # more seconds before nobody waits any longer
+    grace: float = 4.0  # seconds beyond that before the bot is given up
     pace: float = 0.0  # seconds between two moves of bots, for people who watch
     processes: int = 2
 
@@ -77,20 +77,20 @@ class BotMoves:
         self.pool = ProcessPool(settings.processes, main, self.look)
         self.queue = self.pool.queue
 
-    def look(self, worker: Worker, game: str, waited: float) -> None:
+    def look(self, worker: Worker, table_id: str, waited: float) -> None:
         """Plays one move at a table; for an empty name, queues all tables that wait for bots."""
-        if not game:
+        if not table_id:
             for waiting in self.store.waiting_for_bots():
                 self.queue.add(waiting)
             self.queue.add("", SWEEP)
             return
-        with self.store.alone(game) as alone:
-            if alone and self.move(worker, game, waited):
-                self.queue.put_off(game, self.settings.pace)
+        with self.store.alone(table_id) as alone:
+            if alone and self.move(worker, table_id, waited):
+                self.queue.put_off(table_id, self.settings.pace)
 
-    def move(self, worker: Worker, game: str, waited: float) -> bool:
+    def move(self, worker: Worker, table_id: str, waited: float) -> bool:
         """Lets the bot move whose turn it is; False if it is no bot's turn."""
-        with self.tables.positions.at(game) as position:
+        with self.tables.positions.at(table_id) as position:
             seat, expects = self.turn(position), self.expects_turns(position)
             if seat is not None:
                 turn = turn_of(position, seat)
@@ -99,7 +99,7 @@ class BotMoves:
                 worker.warm_up()  # while people think
             return False
         chosen, bot, why = self.choose(worker, turn, self.settings.left(waited))
-        with self.tables.positions.at(game) as position:
+        with self.tables.positions.at(table_id) as position:
             if position.moves_after(turn.seq) or self.turn(position) != seat:
                 return True  # somebody was faster: look again
             self.write(position, seat, chosen, bot, why)

@@ -84,7 +84,7 @@ def tried(answer: Callable[[Any], Any], task: Any) -> tuple[bool, Any]:
     """True and the answer, or False and the error as text."""
     try:
         return True, answer(task)
-    except Exception as error:  # a bot may fail in any way: it is asked no more
+    except Exception as error:  # a bot may fail in any way, and is then replaced
         return False, f"{type(error).__name__}: {error}"[:200]
 
 

@@ -19,7 +19,7 @@ class Maintenance:
     def __init__(self, store: Store, keep_days: int, forget: Callable[[list[str]], None]) -> None:
         self.store = store
         self.keep_days = keep_days  # 0: everything is kept
-        self.forget = forget  # told which tables were dropped
+        self.forget = forget  # called with the tables that were deleted
         self.over = Flag()
         self.thread = Thread(target=self.run, daemon=True)
 

@@ -14,8 +14,8 @@ from goldenspike.server.table.errors import Refusal
 
 log = logging.getLogger(__name__)
 STARTING = 60.0  # seconds until a process must be ready
-STOPPING = 5.0  # seconds for threads to notice that all is over
-SWEEP = 5.0  # seconds after which to look for tables that somebody forgot
+STOPPING = 5.0  # seconds for threads to notice that the pool stops
+SWEEP = 5.0  # seconds between two looks for tables that were missed
 
 Main = Callable[[Connection], None]  # what a process does
 
@@ -127,16 +127,16 @@ class ProcessPool:
     def work(self, worker: Worker) -> None:
         """Handles tables from the queue until it is closed."""
         while (taken := self.queue.take()) is not None:
-            game, waited = taken
+            table_id, waited = taken
             try:
-                self.look(worker, game, waited)
+                self.look(worker, table_id, waited)
             except Stopping:
                 break
             except Refusal:
-                log.info("table %s waits, but its game cannot go on here", game)
+                log.info("table %s waits, but its game cannot go on here", table_id)
             except Exception:
-                log.exception("nothing could be done at table %s", game)
-                self.queue.add(game, SWEEP)
+                log.exception("nothing could be done at table %s", table_id)
+                self.queue.add(table_id, SWEEP)
             finally:
-                self.queue.done(game)
+                self.queue.done(table_id)
         worker.stop()

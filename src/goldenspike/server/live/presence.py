@@ -10,7 +10,7 @@ from goldenspike.server.live.streams import Streams
 from goldenspike.server.table.values import Seat
 
 log = logging.getLogger(__name__)
-BEAT = 20.0  # seconds after which a server says again who is connected to it
+BEAT = 20.0  # seconds between two times that a server stores who is connected
 LAPSE = 60.0  # seconds after which it is no longer believed
 
 

@@ -12,7 +12,7 @@ from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.store import Store
 from goldenspike.server.table.events import ACTION, UNDO, Event
 
-MOST_RESUMED = 1000  # events that are told one by one after an absence
+MOST_RESUMED = 1000  # events that a page gets one by one when it reconnects
 KEPT = 500  # tables
 
 
@@ -55,7 +55,7 @@ class OpenPage:
     queue: asyncio.Queue[Any] = field(default_factory=asyncio.Queue)
 
 
-def notices(game: str, events: list[Event], before: int = 0) -> list[Notice]:
+def notices(table_id: str, events: list[Event], before: int = 0) -> list[Notice]:
     """A notice for each event, with the count of actions after it."""
     result: list[Notice] = []
     count = before
@@ -64,13 +64,13 @@ def notices(game: str, events: list[Event], before: int = 0) -> list[Notice]:
             count += 1
         elif event.kind == UNDO:
             count = int(event.text)
-        result.append(Notice(game, event.seq, count))
+        result.append(Notice(table_id, event.seq, count))
     return result
 
 
-def missed(game: str, history: list[Notice], last: int | None) -> list[Notice]:
+def missed(table_id: str, history: list[Notice], last: int | None) -> list[Notice]:
     """The first notices for a page: those it missed, or only the latest."""
-    latest = history[-1] if history else Notice(game, 0, 0)
+    latest = history[-1] if history else Notice(table_id, 0, 0)
     if last is None or last > latest.seq or latest.seq - last > MOST_RESUMED:
         return [latest]
     return history[last:]
@@ -84,15 +84,15 @@ class NoticeHistory:
         self.known: OrderedDict[str, list[Notice]] = OrderedDict()
         self.lock = Lock()
 
-    def of(self, game: str) -> list[Notice]:
+    def of(self, table_id: str) -> list[Notice]:
         """All notices of a table so far. The list only grows."""
         with self.lock:
-            history = self.known.setdefault(game, [])
-            self.known.move_to_end(game)
+            history = self.known.setdefault(table_id, [])
+            self.known.move_to_end(table_id)
             if len(self.known) > KEPT:
                 self.known.popitem(last=False)
             count = history[-1].count if history else 0
-            history += notices(game, self.store.events(game, len(history)), count)
+            history += notices(table_id, self.store.events(table_id, len(history)), count)
             return history
 
 
@@ -105,12 +105,12 @@ class Streams:
         self.history = NoticeHistory(store)
         self.pages: set[OpenPage] = set()
         self.lock = Lock()
-        self.listeners: list[Callable[[], None]] = []  # told when a page comes or goes
+        self.listeners: list[Callable[[], None]] = []  # called when a page comes or goes
 
     @contextmanager
-    def open(self, person: int | None, game: str | None) -> Iterator[OpenPage]:
+    def open(self, person: int | None, table_id: str | None) -> Iterator[OpenPage]:
         """An open page, registered until the block ends."""
-        page = OpenPage(person, game, asyncio.get_running_loop())
+        page = OpenPage(person, table_id, asyncio.get_running_loop())
         with self.lock:
             self.pages.add(page)
         self.moved()
@@ -131,49 +131,49 @@ class Streams:
         with self.lock:
             return frozenset(page.person for page in self.pages if page.person is not None)
 
-    def hear(self, game: str) -> None:
+    def hear(self, table_id: str) -> None:
         """Tells pages what happened at a table; for an empty name, at any table."""
         with self.lock:
             pages = list(self.pages)
-        if not game:
+        if not table_id:
             self.catch_up(pages)
             return
-        self.tell_table(game, [page for page in pages if page.game == game])
-        others = [page for page in pages if page.game != game and page.person is not None]
-        concerned = self.concerned(game) if others else set()
-        tell([page for page in others if page.person in concerned], Elsewhere(game))
+        self.tell_table(table_id, [page for page in pages if page.game == table_id])
+        others = [page for page in pages if page.game != table_id and page.person is not None]
+        concerned = self.concerned(table_id) if others else set()
+        tell([page for page in others if page.person in concerned], Elsewhere(table_id))
 
     def catch_up(self, pages: list[OpenPage]) -> None:
         """Tells all pages what they may have missed while the database was away."""
-        for game in {page.game for page in pages if page.game is not None}:
-            self.tell_table(game, [page for page in pages if page.game == game])
+        for table_id in {page.game for page in pages if page.game is not None}:
+            self.tell_table(table_id, [page for page in pages if page.game == table_id])
         tell(pages, Elsewhere(None))
 
-    def tell_table(self, game: str, pages: list[OpenPage]) -> None:
+    def tell_table(self, table_id: str, pages: list[OpenPage]) -> None:
         """Sends all notices of a table to its pages, which skip those they know."""
         if pages:
-            notices = self.history.of(game)
+            notices = self.history.of(table_id)
             tell(pages, (notices, len(notices)))
 
-    def hear_analysis(self, game: str) -> None:
+    def hear_analysis(self, table_id: str) -> None:
         """Tells pages how far an analysis is; for an empty name, all open tables' analyses."""
         with self.lock:
             pages = [page for page in self.pages if page.game is not None]
         for table in {page.game for page in pages if page.game is not None}:
-            progress = self.progress(table) if game in ("", table) else None
+            progress = self.progress(table) if table_id in ("", table) else None
             if progress is not None:
                 tell([page for page in pages if page.game == table], progress)
 
-    def progress(self, game: str) -> Progress | None:
+    def progress(self, table_id: str) -> Progress | None:
         """The progress of a table's analysis; None if there is none."""
-        analysis = self.analyses.of(game)
+        analysis = self.analyses.of(table_id)
         if analysis is None:
             return None
-        return Progress(game, analysis.done, analysis.total, analysis.state)
+        return Progress(table_id, analysis.done, analysis.total, analysis.state)
 
-    def concerned(self, game: str) -> set[int]:
-        """The people who play at a table."""
-        entry = self.store.entry(game)
+    def concerned(self, table_id: str) -> set[int]:
+        """The people who play at a table, and the one who made it."""
+        entry = self.store.entry(table_id)
         if entry is None:
             return set()
         people = {seat.person for seat in entry.seats if seat.person is not None}

@@ -66,7 +66,7 @@ def may_stop(analysis: Analysis | None, viewer: Viewer) -> bool:
     return analysis is not None and (viewer.creator or analysis.person == viewer.person)
 
 
-def told_analysis(
+def describe_analysis(
     position: Position, analysis: Analysis | None, decisions: Sequence[Any], to: Listener
 ) -> AnalysisTold:
     """An analysis in words, if it is of the game as it was played."""
@@ -79,8 +79,8 @@ def told_analysis(
         total=len(numbers(position)) if its is None else its.total,
         seconds=None if its is None else its.budget.seconds,
         iterations=None if its is None else its.budget.iterations,
-        decisions=() if its is None else told_decisions(its, decisions, to),
-        report=None if its is None else told_report(its, to),
+        decisions=() if its is None else describe_decisions(its, decisions, to),
+        report=None if its is None else describe_report(its, to),
         allowed=refusal is None,
         why=None if refusal is None else refusal.text(to.language),
         stale=analysis is not None and not same,
@@ -88,25 +88,25 @@ def told_analysis(
     )
 
 
-def told_decisions(
+def describe_decisions(
     analysis: Analysis, rows: Sequence[Mapping[str, Any]], to: Listener
 ) -> tuple[DecisionTold, ...]:
     """Decisions in words; their swings come with the report."""
     report = analysis.report or {"decisions": []}
     swings = {each["number"]: each for each in report["decisions"]}
     known = [{**row, **swings.get(row["number"], UNKNOWN)} for row in rows]
-    return tuple(told_decision(from_json(NarratedDecision, each), to) for each in known)
+    return tuple(describe_decision(from_json(NarratedDecision, each), to) for each in known)
 
 
-def told_decision(decision: NarratedDecision, to: Listener) -> DecisionTold:
+def describe_decision(decision: NarratedDecision, to: Listener) -> DecisionTold:
     """A decision in words."""
     known = without_lines(decision)
     [said] = sentences(decision.told, to)
-    known["alternatives"] = told_alternatives(decision.alternatives, to)
+    known["alternatives"] = describe_alternatives(decision.alternatives, to)
     return DecisionTold(**known, said=said)
 
 
-def told_alternatives(
+def describe_alternatives(
     alternatives: Sequence[NarratedAlternative], to: Listener
 ) -> tuple[AlternativeTold, ...]:
     """Alternatives in words."""
@@ -117,7 +117,7 @@ def told_alternatives(
     )
 
 
-def told_report(analysis: Analysis, to: Listener) -> ReportTold | None:
+def describe_report(analysis: Analysis, to: Listener) -> ReportTold | None:
     """The report in words; None if there is none yet."""
     if analysis.report is None:
         return None
@@ -126,9 +126,9 @@ def told_report(analysis: Analysis, to: Listener) -> ReportTold | None:
     return from_json(ReportTold, {**analysis.report, "summary": summary})
 
 
-def told_hint(hint: NarratedHint, to: Listener) -> HintTold:
+def describe_hint(hint: NarratedHint, to: Listener) -> HintTold:
     """A hint in words."""
-    alternatives = told_alternatives(hint.alternatives, to)
+    alternatives = describe_alternatives(hint.alternatives, to)
     return HintTold(**vars(hint) | {"alternatives": alternatives})
 
 

@@ -21,7 +21,7 @@ class SeatHistory:
         public: "SeatHistory | None" = None,
     ) -> None:
         self.replay = replay
-        self.public = public  # that of somebody who only watches, to share what is the same
+        self.public = public  # the history of a watcher, to share lines that are the same
         self.show = show
         self.viewer = viewer
         self.seen: list[Seen] = []
@@ -63,7 +63,7 @@ class SeatHistory:
         return move.lines
 
     def at(self, count: int) -> Seen:
-        """The moment after so many actions."""
+        """The moment after `count` actions."""
         return self.seen[count] if count < len(self.seen) else self.present()
 
     def present(self) -> Seen:
@@ -80,7 +80,7 @@ class SeatHistory:
         return self.charted
 
     def cut(self, count: int) -> None:
-        """Forgets the actions after the first so many."""
+        """Keeps the first `count` actions and forgets the others."""
         self.charted = None
         del self.seen[count:]
         for told in self.told.values():

@@ -13,7 +13,9 @@ if TYPE_CHECKING:
     from goldenspike.server.present.payload import Viewing
 
 
-def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing") -> list[LogEntry]:
+def describe_log(
+    position: Position, eyes: int, names: list[str], viewing: "Viewing"
+) -> list[LogEntry]:
     """Actions and notes in order. Entries are cached by language."""
     history = history_of(position, eyes)
     told: list[LogEntry] = history.told.setdefault((viewing.language, *names), [])
@@ -24,7 +26,7 @@ def told_log(position: Position, eyes: int, names: list[str], viewing: "Viewing"
     notes = [note for note in position.notes if note.count >= viewing.log_from]
     if not notes:
         return wanted
-    between = [told_note(note, history, names, viewing.language) for note in notes]
+    between = [describe_note(note, history, names, viewing.language) for note in notes]
     return sorted([*wanted, *between], key=lambda each: (each.number, each.note))
 
 
@@ -44,7 +46,7 @@ def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str)
     )
 
 
-def told_note(note: Note, history: SeatHistory, names: list[str], language: str) -> LogEntry:
+def describe_note(note: Note, history: SeatHistory, names: list[str], language: str) -> LogEntry:
     """The log entry of a note."""
     number = min(note.count, len(history.seen))
     then = history.at(number)

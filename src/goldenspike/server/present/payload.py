@@ -7,7 +7,7 @@ from goldenspike.core.game import NOBODY
 from goldenspike.core.sealed import Sealed
 from goldenspike.rooms.page import Look
 from goldenspike.server.present.history import history_of
-from goldenspike.server.present.log import told_log
+from goldenspike.server.present.log import describe_log
 from goldenspike.server.present.schemas import (
     Hints,
     Orders,
@@ -33,9 +33,9 @@ class Viewing:
     viewer: Viewer
     look: str = ""  # the version of all that draws
     language: str = "en"
-    at: int | None = None  # so many actions; None: now
+    at: int | None = None  # the number of actions; None: now
     branch: int | None = None  # as it was before this undo
-    line: tuple[str, ...] = ()  # actions after that which nobody has played
+    line: tuple[str, ...] = ()  # further actions that might be played
     log_from: int = 0  # entries up to this number are not needed
     connected: frozenset[int] = frozenset()  # people
     extras: Extras = field(default_factory=Extras)
@@ -112,7 +112,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
     scene = Scene(position, viewing)
     deciding = scene.deciding
     return table_schema(position.header.game)(
-        table=told_table(position, viewing),
+        table=describe_table(position, viewing),
         seq=position.seq,
         count=position.count,
         at=scene.at,
@@ -129,18 +129,18 @@ def payload(position: Position, viewing: Viewing) -> Payload:
         acting_seat=deciding.mine[0] if deciding.mine else None,
         changeable=deciding.changeable,
         offers=deciding.offers(),
-        log=told_log(scene.shown, scene.eyes, scene.names, viewing),
+        log=describe_log(scene.shown, scene.eyes, scene.names, viewing),
         chart=history_of(scene.shown, scene.eyes).chart(),
-        result=told_result(scene),
-        undo=told_ask(position, viewing.viewer),
-        undo_offer=told_offer(position, viewing.viewer),
+        result=describe_result(scene),
+        undo=describe_ask(position, viewing.viewer),
+        undo_offer=describe_offer(position, viewing.viewer),
         undone=[Undone(seq=b.seq, before=b.before, to=b.after) for b in position.branches],
-        orders=told_orders(position, viewing),
-        hints=told_hints(viewing),
+        orders=describe_orders(position, viewing),
+        hints=describe_hints(viewing),
     )
 
 
-def told_table(position: Position, viewing: Viewing) -> TableTold:
+def describe_table(position: Position, viewing: Viewing) -> TableTold:
     """The table and its seats."""
     header = position.header
     return TableTold(
@@ -151,7 +151,7 @@ def told_table(position: Position, viewing: Viewing) -> TableTold:
         title=position.show.board_name(position.replay.setup),
         period=position.show.PERIOD,
         look=viewing.look,
-        seats=[told_seat(seat, viewing) for seat in viewing.viewer.seats],
+        seats=[describe_seat(seat, viewing) for seat in viewing.viewer.seats],
         first=header.first,
         over=position.to_act == NOBODY,
         forced=header.forced,
@@ -160,7 +160,7 @@ def told_table(position: Position, viewing: Viewing) -> TableTold:
     )
 
 
-def told_seat(seat: Seat, viewing: Viewing) -> SeatTold:
+def describe_seat(seat: Seat, viewing: Viewing) -> SeatTold:
     """A seat and who plays it."""
     return SeatTold(
         seat=seat.seat,
@@ -173,7 +173,7 @@ def told_seat(seat: Seat, viewing: Viewing) -> SeatTold:
     )
 
 
-def told_result(scene: Scene) -> Any:
+def describe_result(scene: Scene) -> Any:
     """The result; None until the game is over."""
     shown = scene.shown
     if not shown.replay.is_over:
@@ -182,7 +182,7 @@ def told_result(scene: Scene) -> Any:
     return shown.show.result(now, history_of(shown, scene.eyes).chart())
 
 
-def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:
+def describe_ask(position: Position, viewer: Viewer) -> UndoAsked | None:
     """The undo that somebody asks for, and who has not answered yet; None if there is none."""
     ask = position.ask
     if ask is None:
@@ -191,7 +191,7 @@ def told_ask(position: Position, viewer: Viewer) -> UndoAsked | None:
     return UndoAsked(by=ask.seat, to=ask.to, waiting_for=waiting)
 
 
-def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
+def describe_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
     """What this person can undo; None if nothing."""
     if viewer.person is None:
         return None
@@ -202,7 +202,7 @@ def told_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
     return UndoOffer(to=to, free=free)
 
 
-def told_orders(position: Position, viewing: Viewing) -> Orders:
+def describe_orders(position: Position, viewing: Viewing) -> Orders:
     """This person's own standing order in the current auction; nobody else sees it."""
     up_to = None
     for seat, order in viewing.extras.orders.items():
@@ -223,7 +223,7 @@ def bounds_of(position: Position, viewer: Viewer) -> dict[str, int | None]:
     return {"seat": None, "least": None, "most": None}
 
 
-def told_hints(viewing: Viewing) -> Hints:
+def describe_hints(viewing: Viewing) -> Hints:
     """Whether this person may have hints, and has them switched on."""
     allowed = viewing.viewer.plays_alone
     return Hints(allowed=allowed, on=allowed and viewing.extras.hints)

@@ -12,11 +12,11 @@ from goldenspike.server.table.undo import needs_nobody, waiting_for
 from goldenspike.server.table.values import Attempt, Order, Person
 
 
-def act(tables: Tables, person: Person, game: str, attempt: Attempt) -> None:
+def act(tables: Tables, person: Person, table_id: str, attempt: Attempt) -> None:
     """Plays a person's action, or seals it until all have chosen. Repeating it does no harm."""
 
     def once() -> None:
-        with tables.positions.at(game) as position:
+        with tables.positions.at(table_id) as position:
             who = viewer(tables.store, position, person)
             other = first_move(position, attempt.after)
             if other is None:
@@ -70,9 +70,9 @@ def is_repeat(position: Position, other: Event, person: Person, attempt: Attempt
         return False
 
 
-def undo(tables: Tables, person: Person, game: str, after: int, to: int) -> bool:
+def undo(tables: Tables, person: Person, table_id: str, after: int, to: int) -> bool:
     """Undoes actions, or asks the others to agree; True if it is done."""
-    with tables.positions.at(game) as position:
+    with tables.positions.at(table_id) as position:
         who = viewer(tables.store, position, person)
         other = first_move(position, after)
         if other is not None:
@@ -103,9 +103,9 @@ def is_asked(position: Position, person: Person, to: int) -> bool:
     return ask is not None and (ask.person, ask.to) == (person.id, to)
 
 
-def answer(tables: Tables, person: Person, game: str, after: int, agree: bool) -> None:
+def answer(tables: Tables, person: Person, table_id: str, after: int, agree: bool) -> None:
     """Agrees to an undo or refuses it; when all agree, it is done."""
-    with tables.positions.at(game) as position:
+    with tables.positions.at(table_id) as position:
         who = viewer(tables.store, position, person)
         if first_move(position, after) is not None:
             raise too_late(position.seq)
@@ -126,9 +126,11 @@ def answer(tables: Tables, person: Person, game: str, after: int, agree: bool) -
         tables.write(position, draft.step())
 
 
-def order(tables: Tables, person: Person, game: str, up_to: int | None, seat: int | None) -> None:
+def order(
+    tables: Tables, person: Person, table_id: str, up_to: int | None, seat: int | None
+) -> None:
     """Sets a standing order for the current auction, or ends it."""
-    with tables.positions.at(game) as position:
+    with tables.positions.at(table_id) as position:
         who = viewer(tables.store, position, person)
         bidding = position.to_act if position.to_act in who.playing() else None
         chosen = seat if seat is not None else bidding
@@ -142,7 +144,7 @@ def order(tables: Tables, person: Person, game: str, up_to: int | None, seat: in
             if up_to is None:
                 return
             raise unfit("no-auction")
-        tables.store.set_order(game, chosen, None if up_to is None else Order(up_to, lot))
+        tables.store.set_order(table_id, chosen, None if up_to is None else Order(up_to, lot))
         draft = tables.draft(position)
         draft.follow()
         if draft.events:

@@ -22,10 +22,10 @@ class Tables:
         self.positions = Positions(store)
         self.listeners: list[Callable[[str], None]] = []
 
-    def tell(self, game: str) -> None:
+    def tell(self, table_id: str) -> None:
         """Tells all listeners that something happened at a table."""
         for listener in self.listeners:
-            listener(game)
+            listener(table_id)
 
     def draft(self, position: Position) -> Draft:
         """A draft on the position of a table."""

@@ -143,13 +143,13 @@ def set_up(header: Header, players: int) -> Position:
         raise unfit("table", problems=one_line(str(error))) from None
 
 
-def again(tables: Tables, person: Person, game: str) -> str:
+def again(tables: Tables, person: Person, table_id: str) -> str:
     """A table for the same people, where the next player begins; asked twice, the same one."""
-    with tables.positions.at(game) as position:
+    with tables.positions.at(table_id) as position:
         who = viewer(tables.store, position, person)
         if not who.mine and not who.creator:
             raise not_yours("not-playing")
-        extras = tables.store.extras(game)
+        extras = tables.store.extras(table_id)
         if extras.again is not None:
             return extras.again
         if not position.replay.is_over:
@@ -165,9 +165,9 @@ def again(tables: Tables, person: Person, game: str) -> str:
         hints=extras.hints,
     )
     try:
-        add(tables, header, who.seats, follows=game)
+        add(tables, header, who.seats, follows=table_id)
     except Conflict:
-        following = tables.store.extras(game).again
+        following = tables.store.extras(table_id).again
         if following is None:
             raise
         return following

@@ -10,7 +10,7 @@ class Refusal(Exception):
         super().__init__(code)
         self.code = code
         self.line = Line(f"table.refusal.{key or code}", values)
-        self.seq: int | None = None  # the last event, where somebody was faster
+        self.seq: int | None = None  # the number of the last event, if somebody was faster
         self.overtaken = False  # while it was being written: it may be tried again
 
     def text(self, language: str) -> str:

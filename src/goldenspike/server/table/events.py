@@ -7,8 +7,8 @@ from goldenspike.core.words import Line
 
 # Kinds. The first two change the position.
 ACTION: Final = "action"  # text: the action
-UNDO: Final = "undo"  # text: back to so many actions
-ASK: Final = "ask"  # text: somebody asks to go back to so many actions
+UNDO: Final = "undo"  # text: the number of actions left
+ASK: Final = "ask"  # text: the number of actions that would be left
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 SEAL: Final = "seal"  # a seat has chosen in secret; no text: see the table `sealed`
@@ -21,7 +21,7 @@ FORCED: Final = "forced"  # the only choice, played for a person
 ORDER: Final = "order"  # a person's standing order
 CHANCE: Final = "chance"
 IMPORT: Final = "import"
-TABLE: Final = "table"  # nobody's decision
+TABLE: Final = "table"  # decided by no player
 
 MOVES: Final = (ACTION, UNDO)
 
@@ -32,7 +32,7 @@ class Move:
 
     action: Any
     text: str
-    lines: list[Line] | None = None  # what it does; None: nobody has put it into lines yet
+    lines: list[Line] | None = None  # what it does; None: not narrated yet
 
 
 @dataclass(frozen=True)

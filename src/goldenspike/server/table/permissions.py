@@ -7,7 +7,7 @@ from goldenspike.server.table.position import Position
 from goldenspike.server.table.store import TableStore
 from goldenspike.server.table.values import Person, Seat
 
-WATCHER = -1  # whose eyes somebody without a seat sees with
+WATCHER = -1  # the view of a person without a seat
 
 
 @dataclass(frozen=True)

@@ -88,10 +88,10 @@ class Position:
         self.notes: list[Note] = []
         self.branches: list[Branch] = []
         self.ask: Ask | None = None
-        self.sealed = Sealed()  # seats whose choices the record has, and nobody may know yet
+        self.sealed = Sealed()  # seats whose choices are recorded but still secret
         self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
-        self.followers: dict[Hashable, Follower] = {}  # what others keep of it, by their keys
-        self.seats: list[Seat] = []  # who sits where; none: to be read again
+        self.followers: dict[Hashable, Follower] = {}  # derived from the moves, by key
+        self.seats: list[Seat] = []  # empty: to be read again
 
     @property
     def seq(self) -> int:
@@ -240,22 +240,22 @@ class Positions:
         self.lock = Lock()
 
     @contextmanager
-    def at(self, game: str) -> Iterator[Position]:
+    def at(self, table_id: str) -> Iterator[Position]:
         """The position of a table, up to date and locked for this thread."""
-        kept = self.find(game)
+        kept = self.find(table_id)
         with kept.lock:
             if kept.position is None:
-                kept.position = self.load(game)
+                kept.position = self.load(table_id)
             position = kept.position
-            position.fold(self.store.events(game, position.seq))
-            position.seats = position.seats or self.store.seats(game)
+            position.fold(self.store.events(table_id, position.seq))
+            position.seats = position.seats or self.store.seats(table_id)
             yield position
 
-    def find(self, game: str) -> Kept:
+    def find(self, table_id: str) -> Kept:
         """The cache entry of a table; the entry unused longest is dropped."""
         with self.lock:
-            kept = self.kept.setdefault(game, Kept())
-            self.kept.move_to_end(game)
+            kept = self.kept.setdefault(table_id, Kept())
+            self.kept.move_to_end(table_id)
             if len(self.kept) > KEPT:
                 self.kept.popitem(last=False)
             return kept
@@ -266,16 +266,16 @@ class Positions:
             for game in games:
                 self.kept.pop(game, None)
 
-    def load(self, game: str) -> Position:
+    def load(self, table_id: str) -> Position:
         """The position of a table without events."""
-        header = self.store.header(game)
+        header = self.store.header(table_id)
         if header is None:
             with self.lock:
-                self.kept.pop(game, None)
+                self.kept.pop(table_id, None)
             raise no_table()
         check_version(header)
         try:
-            return Position(header, len(self.store.seats(game)))
+            return Position(header, len(self.store.seats(table_id)))
         except ValueError:  # its board, for one, is no longer there
             raise other_rules() from None
 

@@ -15,12 +15,12 @@ from goldenspike.server.table.values import Link, Person, Seat
 
 
 def change(
-    tables: Tables, game: str, person: Person, changing: Callable[[Draft, Viewer], None]
+    tables: Tables, table_id: str, person: Person, changing: Callable[[Draft, Viewer], None]
 ) -> None:
     """Changes seats by a function, and retries if somebody else was faster."""
 
     def once() -> None:
-        with tables.positions.at(game) as position:
+        with tables.positions.at(table_id) as position:
             who = viewer(tables.store, position, person)
             draft = tables.draft(position)
             changing(draft, who)
@@ -39,7 +39,7 @@ def settle(position: Position, draft: Draft) -> None:
         draft.go_back(ask.to, ask.seat, ask.person)
 
 
-def rename(tables: Tables, person: Person, game: str, seat: int, name: str) -> None:
+def rename(tables: Tables, person: Person, table_id: str, seat: int, name: str) -> None:
     """Gives a seat a name."""
     wanted = clean(name)
     if not wanted:
@@ -54,10 +54,10 @@ def rename(tables: Tables, person: Person, game: str, seat: int, name: str) -> N
             draft.change_seat(replace(sitting, name=wanted))
             draft.note("renamed", old=sitting.name, name=wanted)
 
-    change(tables, game, person, changing)
+    change(tables, table_id, person, changing)
 
 
-def hand_over(tables: Tables, person: Person, game: str, seat: int, bot: str | None) -> None:
+def hand_over(tables: Tables, person: Person, table_id: str, seat: int, bot: str | None) -> None:
     """Lets a bot play a seat, or its person again."""
 
     def changing(draft: Draft, who: Viewer) -> None:
@@ -73,11 +73,11 @@ def hand_over(tables: Tables, person: Person, game: str, seat: int, bot: str | N
         else:
             draft.note("bot", player=seat, bot=wanted)
 
-    change(tables, game, person, changing)
+    change(tables, table_id, person, changing)
 
 
 def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
-    """Whether a person may hand a seat to a bot, or open it: one's own, or as the table's maker."""
+    """Whether the maker of the table may do this: hand any seat to a bot, or open a free one."""
     return who.creator and (wanted is not None or sitting.person is None)
 
 
@@ -88,14 +88,14 @@ def seat_of(who: Viewer, seat: int) -> Seat:
     return who.seats[seat]
 
 
-def invite(tables: Tables, person: Person, game: str, seat: int, link: str) -> None:
+def invite(tables: Tables, person: Person, table_id: str, seat: int, link: str) -> None:
     """Stores a new link to a seat; the old one is revoked."""
-    with tables.positions.at(game) as position:
+    with tables.positions.at(table_id) as position:
         who = viewer(tables.store, position, person)
     sitting = seat_of(who, seat)
     if seat not in who.mine and not (who.creator and sitting.person is None):
         raise not_yours("not-yours")
-    tables.store.replace_link(link, game, seat, revoke=True)
+    tables.store.replace_link(link, table_id, seat, revoke=True)
 
 
 def join(tables: Tables, person: Person, opened: tuple[str, Link], name: str | None) -> None:

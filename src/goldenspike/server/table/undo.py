@@ -15,7 +15,7 @@ def last_decision(position: Position, person: int) -> int | None:
 
 
 def is_free(position: Position, person: int, to: int) -> bool:
-    """Whether nobody else has acted, chosen, or seen anything new since."""
+    """Whether nobody else has acted or chosen since, and chance has shown nothing new."""
     return all(
         deed.by == FORCED or (deed.by != CHANCE and deed.person == person)
         for deed in (*position.deeds[to:], *position.chosen.values())

@@ -111,7 +111,7 @@ class Extras:
 
     again: str | None = None  # the table that follows
     orders: dict[int, Order] = field(default_factory=dict)  # by seat
-    hints: bool = False  # whether who plays alone against bots wants them
+    hints: bool = False  # wanted by a person who plays alone against bots
 
 
 @dataclass(frozen=True)

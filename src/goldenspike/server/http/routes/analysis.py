@@ -22,7 +22,7 @@ from goldenspike.server.table.values import RUNNING, STOPPED, Analysis, Person
 
 router = APIRouter(prefix="/api/tables", tags=["analysis"])
 From = Annotated[
-    int, Query(alias="from", ge=0, le=1_000_000, description="leave out the first so many")
+    int, Query(alias="from", ge=0, le=1_000_000, description="leave out this many at the start")
 ]
 
 
@@ -79,15 +79,15 @@ def stop_analysis(id: TableId, service: ServiceDep, person: Player, wished: Wish
 
 
 def tell_analysis(
-    service: Service, person: Person | None, game: str, language: str, start: int = 0
+    service: Service, person: Person | None, table_id: str, language: str, start: int = 0
 ) -> AnalysisTold:
     """An analysis as the page gets it."""
-    with service.tables.positions.at(game) as position:
+    with service.tables.positions.at(table_id) as position:
         who = permissions.viewer(service.store, position, person)
-        known = service.analyses.of(game)
-        decisions = [] if known is None else service.analyses.decisions(game, start)
+        known = service.analyses.of(table_id)
+        decisions = [] if known is None else service.analyses.decisions(table_id, start)
         to = Listener(who, known_language(language))
-        return analysis.told_analysis(position, known, decisions, to)
+        return analysis.describe_analysis(position, known, decisions, to)
 
 
 @router.post("/{id}/hints", response_model=AnyTable, responses=refusals(403, 404, 409))
@@ -115,12 +115,12 @@ def give_hint(
         text = bot_moves.record_text(position, who.seats[seat])
         seed = position.header.seed
     hint = service.hints.ask(Advise(text, service.analysis.for_hint(), seat, seed))
-    return analysis.told_hint(hint, Listener(who, known_language(wished.language)))
+    return analysis.describe_hint(hint, Listener(who, known_language(wished.language)))
 
 
-def check_hints(service: Service, who: Viewer, game: str) -> None:
+def check_hints(service: Service, who: Viewer, table_id: str) -> None:
     """A refusal unless the person plays alone against bots, and has hints switched on."""
     if not who.plays_alone:
         raise not_yours("hints")
-    if not service.store.extras(game).hints:
+    if not service.store.extras(table_id).hints:
         raise not_yours("hints-off")

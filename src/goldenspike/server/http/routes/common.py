@@ -76,7 +76,7 @@ class Moment:
 
 async def moment(
     at: Annotated[
-        int | None, Query(ge=0, le=1_000_000, description="after so many actions")
+        int | None, Query(ge=0, le=1_000_000, description="after this number of actions")
     ] = None,
     branch: Annotated[
         int | None, Query(ge=0, le=1_000_000, description="before this event, an undo")
@@ -164,10 +164,10 @@ def json_response(answer: object, status: int = 200) -> Response:
 
 
 def tell_table(
-    service: Service, person: Person | None, game: str, wished: Wording, then: Moment = NOW
+    service: Service, person: Person | None, table_id: str, wished: Wording, then: Moment = NOW
 ) -> Response:
     """The payload of a table as it is now, or as it was at a moment."""
-    with service.tables.positions.at(game) as position:
+    with service.tables.positions.at(table_id) as position:
         look = Viewing(
             viewer=permissions.viewer(service.store, position, person),
             look=caching.version(),
@@ -177,7 +177,7 @@ def tell_table(
             branch=then.branch,
             line=then.line,
             connected=service.presence.connected(position.seats),
-            extras=service.store.extras(game),
+            extras=service.store.extras(table_id),
         )
         check_moment(position, then)
         if then.line:

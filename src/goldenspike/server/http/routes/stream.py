@@ -39,7 +39,9 @@ async def stream(
     request: Request,
     table: Annotated[str | None, Query(pattern="^[A-Za-z0-9_-]{1,20}$")] = None,
     last_event_id: Annotated[str | None, Header(max_length=20)] = None,
-    last: Annotated[int | None, Query(ge=0, description="for who cannot send headers")] = None,
+    last: Annotated[
+        int | None, Query(ge=0, description="for clients that cannot send headers")
+    ] = None,
 ) -> Response:
     """Events at a table, and at all tables of a person. Resumes after `Last-Event-ID`."""
     person = await person_of(request)

@@ -43,10 +43,10 @@ def make_table(
     return TableMade(id=game, invitations=invitations, watch=watch)
 
 
-def new_link(service: ServiceDep, game: str, seat: int | None) -> str:
+def new_link(service: ServiceDep, table_id: str, seat: int | None) -> str:
     """Stores a new link to a table, and gives its token."""
-    link = service.links.make(game, seat)
-    service.store.replace_link(link.hash, game, seat, revoke=False)
+    link = service.links.make(table_id, seat)
+    service.store.replace_link(link.hash, table_id, seat, revoke=False)
     return link.token
 
 

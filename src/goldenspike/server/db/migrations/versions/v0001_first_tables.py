@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """People first: everything else points at them."""
+    """Creates all tables; people first, since the others refer to them."""
     make_people()
     make_games()
     make_seats()
@@ -20,13 +20,13 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """An empty database."""
+    """Drops all tables."""
     for table in ("orders", "watchers", "links", "events", "seats", "games", "people", "settings"):
         op.drop_table(table)
 
 
 def make_people() -> None:
-    """People, and what all servers share."""
+    """Creates the tables of people and of shared settings."""
     op.create_table(
         "settings",
         sa.Column("name", sa.String(40), nullable=False),
@@ -45,7 +45,7 @@ def make_people() -> None:
 
 
 def make_games() -> None:
-    """Headers, and what follows from the events."""
+    """Creates the table of headers, with what follows from the events."""
     op.create_table(
         "games",
         sa.Column("id", sa.String(20), nullable=False),
@@ -70,7 +70,7 @@ def make_games() -> None:
 
 
 def make_seats() -> None:
-    """Who sits where, and who watches."""
+    """Creates the tables of seats and of watchers."""
     op.create_table(
         "seats",
         sa.Column("game", sa.String(20), nullable=False),
@@ -94,7 +94,7 @@ def make_seats() -> None:
 
 
 def make_events() -> None:
-    """The truth."""
+    """Creates the table of events."""
     op.create_table(
         "events",
         sa.Column("game", sa.String(20), nullable=False),
@@ -112,7 +112,7 @@ def make_events() -> None:
 
 
 def make_links() -> None:
-    """Invitations, and links to watch."""
+    """Creates the table of links to seats and to watch."""
     op.create_table(
         "links",
         sa.Column("token", sa.String(64), nullable=False),
@@ -128,7 +128,7 @@ def make_links() -> None:
 
 
 def make_orders() -> None:
-    """Standing orders in auctions."""
+    """Creates the table of standing orders."""
     op.create_table(
         "orders",
         sa.Column("game", sa.String(20), nullable=False),

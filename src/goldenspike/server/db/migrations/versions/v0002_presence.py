@@ -1,4 +1,4 @@
-"""Who is connected to which server; events by person, for tidying up."""
+"""Adds who is connected to which server, and an index of events by person for clean-up."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """A table and an index."""
+    """Creates a table and an index."""
     op.create_table(
         "presence",
         sa.Column("server", sa.String(20), nullable=False),
@@ -22,6 +22,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Without them."""
+    """Drops the table and the index."""
     op.drop_index("ix_events_person", "events")
     op.drop_table("presence")

@@ -1,4 +1,4 @@
-"""Choices made in secret, until all are revealed."""
+"""Adds the choices that are secret until all are revealed."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """A table."""
+    """Creates the table."""
     op.create_table(
         "sealed",
         sa.Column("game", sa.String(20), nullable=False),
@@ -25,5 +25,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Without it."""
+    """Drops the table."""
     op.drop_table("sealed")

@@ -1,4 +1,4 @@
-"""Analyses of games, their decisions as they are found, and whether a table has hints."""
+"""Adds analyses of games, their decisions, and whether a table has hints."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Two tables and a setting."""
+    """Creates two tables and adds a column."""
     hints = sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.false())
     op.add_column("games", hints)
     make_analyses()
@@ -25,7 +25,7 @@ def upgrade() -> None:
 
 
 def make_analyses() -> None:
-    """How far each has come."""
+    """Creates the table of analyses."""
     op.create_table(
         "analyses",
         sa.Column("game", sa.String(20), nullable=False),
@@ -44,7 +44,7 @@ def make_analyses() -> None:
 
 
 def downgrade() -> None:
-    """Without them."""
+    """Drops the tables and the column."""
     op.drop_table("decisions")
     op.drop_table("analyses")
     op.drop_column("games", "hints")
