@@ -69,7 +69,7 @@ class GeneralLearning:
     """A learning room made from a game's rules alone."""
 
     SCALE = 100
-    HAS_CHANCE, HAS_SECRETS = True, True  # it may have either
+    HAS_CHANCE, IS_IMPERFECT = True, True  # it may have either
 
     def __init__(self, kit: Kit) -> None:
         self.game = kit.game

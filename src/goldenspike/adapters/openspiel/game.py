@@ -28,7 +28,7 @@ def kind(kit: Kit, reward: str = rewards.WIN) -> Any:
         dynamics=types.Dynamics.SEQUENTIAL,
         chance_mode=modes.EXPLICIT_STOCHASTIC if room.HAS_CHANCE else modes.DETERMINISTIC,
         information=informed.IMPERFECT_INFORMATION
-        if room.HAS_SECRETS
+        if room.IS_IMPERFECT
         else informed.PERFECT_INFORMATION,
         utility=utilities.CONSTANT_SUM if reward == rewards.WIN else utilities.GENERAL_SUM,
         reward_model=types.RewardModel.TERMINAL,

@@ -8,4 +8,4 @@ from goldenspike.games.steam.learning.observing import names as names
 
 SCALE = 50  # this much score is a reward of 1
 HAS_CHANCE = True
-HAS_SECRETS = False
+IS_IMPERFECT = False

@@ -8,4 +8,4 @@ from goldenspike.games.steam_barons.learning.observing import names as names
 
 SCALE = 100  # this much score is a reward of 1
 HAS_CHANCE = True
-HAS_SECRETS = True  # SB-19.1: sales
+IS_IMPERFECT = True  # SB-19.1: sales

@@ -8,4 +8,4 @@ from goldenspike.games.steel_driver.learning.observing import names as names
 
 SCALE = 1000  # this much score is a reward of 1
 HAS_CHANCE = False  # SD-0.6
-HAS_SECRETS = False  # SD-0.6
+IS_IMPERFECT = False  # SD-0.6
