@@ -138,7 +138,7 @@ export const api = {
 const AGAIN = 1500; // milliseconds
 
 /** Asks until the server answers; null if it refuses. */
-export async function untilThere<T>(ask: () => Promise<T>): Promise<T | null> {
+export async function retryUntilAnswered<T>(ask: () => Promise<T>): Promise<T | null> {
   for (;;) {
     try {
       return await ask();
@@ -151,7 +151,7 @@ export async function untilThere<T>(ask: () => Promise<T>): Promise<T | null> {
 }
 
 /** The same request again is harmless: it is sent until it has arrived, unless who is told that it did not gives up. */
-export async function untilSent<T>(ask: () => Promise<T>, lost: () => boolean): Promise<T> {
+export async function retryUntilSent<T>(ask: () => Promise<T>, lost: () => boolean): Promise<T> {
   for (;;) {
     try {
       return await ask();

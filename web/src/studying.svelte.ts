@@ -21,9 +21,9 @@ export class Studying<G extends AnyGame = AnyGame> {
   async look(): Promise<void> {
     if (this.#looked || this.study) return;
     this.#looked = true;
-    const told = await api.analysis(this.table.id, words.language, 0).catch(() => null);
-    this.why = (told?.allowed === false && told.why) || "";
-    if (told && told.state !== "none") await (await this.open())?.load();
+    const analysis = await api.analysis(this.table.id, words.language, 0).catch(() => null);
+    this.why = (analysis?.allowed === false && analysis.why) || "";
+    if (analysis && analysis.state !== "none") await (await this.open())?.load();
   }
 
   async begin(): Promise<void> {

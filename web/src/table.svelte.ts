@@ -1,13 +1,13 @@
 // The table that is looked at: what the server last said, which moment is shown, what is chosen.
 
-import { ApiError, api, untilSent } from "./api";
+import { ApiError, api, retryUntilSent } from "./api";
 import type { Game } from "./games/game";
-import { announce, celebrate } from "./moments.svelte";
+import { announce, showBanner } from "./announcements.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
 import { Studying } from "./studying.svelte";
 import { type Notice, stream } from "./stream.svelte";
-import { Telling } from "./telling";
+import { Positions } from "./positions";
 import type { AnyGame, Board, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
 
@@ -57,14 +57,14 @@ export class Table<G extends AnyGame = AnyGame> {
   #sending = 0; // requests on their way whose answer, or what is asked after it, has the latest
   #stops: (() => void)[] = [];
   #gone = false;
-  #telling: Telling<G>;
+  #positions: Positions<G>;
 
   /** A table by its id; `load` gets what the page needs of the game that is played at it. */
   constructor(
     readonly id: string,
     readonly load: (payload: Payload<G>) => Promise<Game<G>>,
   ) {
-    this.#telling = new Telling(id);
+    this.#positions = new Positions(id);
   }
 
   async open(at: number | null): Promise<void> {
@@ -148,7 +148,7 @@ export class Table<G extends AnyGame = AnyGame> {
   }
 
   private async fetch(): Promise<void> {
-    const payload = await this.#telling.whole(this.now, (language, log_from) => api.payload<G>(this.id, language, { log_from }));
+    const payload = await this.#positions.whole(this.now, (language, log_from) => api.payload<G>(this.id, language, { log_from }));
     this.game ??= await this.load(payload);
     stream.reached();
     this.accept(payload);
@@ -164,7 +164,7 @@ export class Table<G extends AnyGame = AnyGame> {
     if (before && (payload.count < before.count || payload.seq !== before.seq)) {
       this.chosen = null;
       this.trouble = null;
-      if (payload.count < before.count) this.#telling.forget();
+      if (payload.count < before.count) this.#positions.forget();
     }
     if (before && payload.seq !== before.seq) this.since = Date.now();
     if (before) this.say(before, payload);
@@ -202,11 +202,11 @@ export class Table<G extends AnyGame = AnyGame> {
     this.shown = next;
     if (!before || !next) return 0;
     const lines = this.lines(before.at, next.at);
-    const moment = this.game.moment(lines, this.names);
-    celebrate(moment);
+    const banner = this.game.banner(lines, this.names);
+    showBanner(banner);
     if (lines.length) play(next.table.over && next === this.now ? "end" : "move");
     if (turned(before, next)) play("turn");
-    return moment ? GREAT[moment.look] : 0;
+    return banner ? GREAT[banner.look] : 0;
   }
 
   async act(text: string, seat: number | null = null): Promise<void> {
@@ -219,7 +219,7 @@ export class Table<G extends AnyGame = AnyGame> {
     this.playback.hurry();
     try {
       const send = (language: string, log_from: number) => api.act<G>(this.id, { after: now.seq, text, seat }, language, log_from);
-      this.accept(await untilSent(() => this.#telling.whole(now, send), () => this.lost()));
+      this.accept(await retryUntilSent(() => this.#positions.whole(now, send), () => this.lost()));
       this.chosen = null;
     } catch (error) {
       if (error instanceof ApiError && error.status === 409) {
@@ -281,7 +281,7 @@ export class Table<G extends AnyGame = AnyGame> {
     this.chosen = null;
     const wanted = ++this.#wanted;
     try {
-      const found = await this.#telling.position(this.at, branch, line, branch === null ? now.count : 0);
+      const found = await this.#positions.position(this.at, branch, line, branch === null ? now.count : 0);
       if (wanted === this.#wanted && this.past) this.shown = found;
     } catch (error) {
       this.live();

@@ -1,6 +1,6 @@
 // The stylesheets of printed sheets, each asked for once. Styles as markup are forbidden here.
 
-import { api, untilThere } from "./api";
+import { api, retryUntilAnswered } from "./api";
 import { adopt } from "./lib/sheet";
 
 export type Shade = "light" | "dark";
@@ -14,6 +14,6 @@ export function dress(game: string, theme: Shade): string {
   asked.add(look);
   const rules = new CSSStyleSheet();
   document.adoptedStyleSheets.push(rules);
-  void untilThere(() => api.theme(theme, game)).then((css) => adopt(rules, (css ?? "").replaceAll(".goldenspike", `.goldenspike.${game}`)));
+  void retryUntilAnswered(() => api.theme(theme, game)).then((css) => adopt(rules, (css ?? "").replaceAll(".goldenspike", `.goldenspike.${game}`)));
   return look;
 }

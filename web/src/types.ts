@@ -2,21 +2,21 @@
 
 import type { components } from "./openapi";
 
-export type Told = components["schemas"];
+export type Schemas = components["schemas"];
 
 export type Seat = number;
 export type Value = number | string | string[] | number[];
 
-export type Catalogue = Told["Catalogue"];
-export type GameKind = Told["GameKind"];
-export type Card = Told["Card"];
-export type NewSeat = Told["SeatWish"];
-export type NewTable = Told["NewTable"];
-export type NewAction = Told["NewAction"];
-export type Created = Told["TableMade"];
-export type Invitation = Told["Invited"];
-export type SeatInfo = Told["SeatTold"];
-export type TableInfo = Told["TableTold"];
+export type Catalogue = Schemas["Catalogue"];
+export type GameKind = Schemas["GameKind"];
+export type Card = Schemas["Card"];
+export type NewSeat = Schemas["SeatWish"];
+export type NewTable = Schemas["NewTable"];
+export type NewAction = Schemas["NewAction"];
+export type Created = Schemas["TableMade"];
+export type Invitation = Schemas["Invited"];
+export type SeatInfo = Schemas["SeatTold"];
+export type TableInfo = Schemas["TableTold"];
 
 /** The least that every offer says. With `least` and `most` an amount is to be added to the text. */
 export interface AnyOffer {
@@ -70,7 +70,7 @@ export type Result<G extends AnyGame = AnyGame> = G["result"];
 export type Board<G extends AnyGame = AnyGame> = G["board"];
 
 /** All a page shows of a table. */
-export type Payload<G extends AnyGame = AnyGame> = Omit<Told["Payload"], "view" | "numbers" | "offers" | "chart" | "result"> & {
+export type Payload<G extends AnyGame = AnyGame> = Omit<Schemas["Payload"], "view" | "numbers" | "offers" | "chart" | "result"> & {
   view: View<G>;
   numbers: Numbers<G>;
   offers: Offer<G>[];
@@ -79,14 +79,14 @@ export type Payload<G extends AnyGame = AnyGame> = Omit<Told["Payload"], "view" 
 };
 
 export type Marks = Payload["marks"];
-export type LogLine = Told["Sentence"];
-export type LogEntry = Told["LogEntry"];
-export type Analysis = Told["AnalysisTold"];
-export type Decision = Told["DecisionTold"];
-export type Alternative = Told["AlternativeTold"];
-export type Report = Told["ReportTold"];
-export type Sale = Told["Sale"];
-export type Hint = Told["HintTold"];
-export type Why = Told["Why"];
-export type RuleSection = Told["RuleSection"];
-export type Problem = Told["Fault"];
+export type LogLine = Schemas["Sentence"];
+export type LogEntry = Schemas["LogEntry"];
+export type Analysis = Schemas["AnalysisTold"];
+export type Decision = Schemas["DecisionTold"];
+export type Alternative = Schemas["AlternativeTold"];
+export type Report = Schemas["ReportTold"];
+export type Sale = Schemas["Sale"];
+export type Hint = Schemas["HintTold"];
+export type Why = Schemas["Why"];
+export type RuleSection = Schemas["RuleSection"];
+export type Problem = Schemas["Fault"];

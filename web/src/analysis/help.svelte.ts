@@ -1,9 +1,9 @@
 // A hint: what might be done now, and what would come of it. It never acts.
 
 import { ApiError, api } from "../api";
-import { announce } from "../moments.svelte";
+import { announce } from "../announcements.svelte";
 import type { Table } from "../table.svelte";
-import type { Alternative, AnyGame, Hint as Told } from "../types";
+import type { Alternative, AnyGame, Hint as HintAnswer } from "../types";
 import { refusal, t, words } from "../words.svelte";
 import Hint from "./Hint.svelte";
 import Preview from "./Preview.svelte";
@@ -12,15 +12,15 @@ export class Help<G extends AnyGame = AnyGame> {
   readonly parts = { Hint, Preview };
   asking = $state(false);
   trouble = $state("");
-  #told = $state.raw<{ told: Told; seq: number } | null>(null);
+  #answer = $state.raw<{ hint: HintAnswer; seq: number } | null>(null);
   #followed = $state.raw<Alternative | null>(null);
 
   constructor(readonly table: Table<G>) {}
 
   /** It holds for the position it was asked for. */
-  get hint(): Told | null {
-    const known = this.#told;
-    return known && known.seq === this.table.now?.seq ? known.told : null;
+  get hint(): HintAnswer | null {
+    const known = this.#answer;
+    return known && known.seq === this.table.now?.seq ? known.hint : null;
   }
 
   /** The line on the board. */
@@ -35,9 +35,9 @@ export class Help<G extends AnyGame = AnyGame> {
     this.asking = true;
     this.trouble = "";
     try {
-      const told = await api.hint(table.id, words.language);
-      this.#told = { told, seq };
-      const best = told.alternatives[0];
+      const hint = await api.hint(table.id, words.language);
+      this.#answer = { hint, seq };
+      const best = hint.alternatives[0];
       if (best && this.hint) announce(t("hint.best", { said: best.said }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -60,7 +60,7 @@ export class Help<G extends AnyGame = AnyGame> {
   }
 
   dismiss(): void {
-    this.#told = null;
+    this.#answer = null;
     this.trouble = "";
     if (this.table.line.length) this.table.live();
   }

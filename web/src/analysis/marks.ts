@@ -8,12 +8,12 @@ const WIDE = 17; // units a sign needs
 export interface Sign {
   x: number;
   mark: Mark;
-  told: boolean;
+  labelled: boolean;
 }
 
 export function spaced(marks: { x: number; mark: Mark }[]): Sign[] {
   const kept: number[] = [];
-  const told = new Set(
+  const labelled = new Set(
     [...marks]
       .sort((a, b) => RANK.indexOf(a.mark) - RANK.indexOf(b.mark) || a.x - b.x)
       .filter(({ x }) => {
@@ -22,5 +22,5 @@ export function spaced(marks: { x: number; mark: Mark }[]): Sign[] {
         return free;
       }),
   );
-  return marks.map((one) => ({ ...one, told: told.has(one) }));
+  return marks.map((one) => ({ ...one, labelled: labelled.has(one) }));
 }

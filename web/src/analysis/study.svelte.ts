@@ -2,7 +2,7 @@
 
 import { ApiError, api } from "../api";
 import { beyond, chancesAt, course, marked } from "../lib/chances";
-import { announce } from "../moments.svelte";
+import { announce } from "../announcements.svelte";
 import { stream } from "../stream.svelte";
 import type { Table } from "../table.svelte";
 import type { Alternative, Analysis, AnyGame, Decision, Report, Sale } from "../types";
@@ -22,18 +22,18 @@ export const wasPlayed = ({ decision, alternative }: Chosen) => alternative.acti
 
 export class Study<G extends AnyGame = AnyGame> {
   readonly parts = { Graph, Judgement, Summary };
-  told = $state.raw<Analysis | null>(null);
+  analysis = $state.raw<Analysis | null>(null);
   /** Why the server does not do what was asked. */
   trouble = $state("");
-  #found = $state.raw<Decision[]>([]); // as they came
+  #decisions = $state.raw<Decision[]>([]); // as they came
   #followed = $state.raw<Chosen | null>(null);
-  readonly report: Report | null = $derived(this.told?.report ?? null);
+  readonly report: Report | null = $derived(this.analysis?.report ?? null);
   /** What turned the game is known when all of it is. */
   readonly decisions: Decision[] = $derived.by(() => {
     const turned = new Set(this.report?.turning_points);
-    return this.#found.map((one) => ({ ...one, turning: turned.has(one.number) }));
+    return this.#decisions.map((one) => ({ ...one, turning: turned.has(one.number) }));
   });
-  readonly running = $derived(this.told?.state === "running");
+  readonly running = $derived(this.analysis?.state === "running");
   readonly moments = $derived(course(this.decisions, this.report?.end?.wins ?? null, this.count));
   readonly marked = $derived(marked(this.decisions));
   #byNumber = $derived(new Map(this.decisions.map((one) => [one.number, one])));
@@ -58,38 +58,38 @@ export class Study<G extends AnyGame = AnyGame> {
   /** What is new of it, or all of it in another language. */
   async load(): Promise<void> {
     const { language } = words;
-    const known = this.#language === language ? this.#found : [];
+    const known = this.#language === language ? this.#decisions : [];
     const asked = ++this.#asked;
-    await this.dare(async () => {
-      const told = await api.analysis(this.table.id, language, known.length);
+    await this.attempt(async () => {
+      const analysis = await api.analysis(this.table.id, language, known.length);
       if (asked !== this.#asked) return;
-      const ended = this.running && told.state === "done";
+      const ended = this.running && analysis.state === "done";
       this.#language = language;
-      this.#found = [...known, ...told.decisions];
-      this.told = told;
+      this.#decisions = [...known, ...analysis.decisions];
+      this.analysis = analysis;
       if (ended) announce(t("study.done"));
     });
   }
 
   async begin(): Promise<void> {
-    await this.dare(async () => {
-      this.#found = [];
+    await this.attempt(async () => {
+      this.#decisions = [];
       await api.analyse(this.table.id);
       await this.load();
     });
   }
 
   async stop(): Promise<void> {
-    await this.dare(async () => {
+    await this.attempt(async () => {
       await api.stopAnalysis(this.table.id);
       await this.load();
     });
   }
 
-  private async dare(deed: () => Promise<void>): Promise<void> {
+  private async attempt(request: () => Promise<void>): Promise<void> {
     this.trouble = "";
     try {
-      await deed();
+      await request();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.trouble = refusal(error);

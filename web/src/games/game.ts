@@ -23,7 +23,7 @@ export interface Describer<G extends AnyGame = AnyGame> {
 }
 
 /** What is lit on the sheet, by ids. */
-export interface Lit {
+export interface Highlights {
   legal: string[];
   chosen: string[];
   /** What would be celebrated: where a golden spike is to be driven. */
@@ -31,7 +31,7 @@ export interface Lit {
   /** Where the buttons of a choice stand. */
   beside?: string;
   /** What a small screen should bring near: what is chosen unless something else is said. */
-  near?: string[];
+  zoomTo?: string[];
 }
 
 /** Something drawn over the sheet while something is chosen: a path or a word, about where an element is. */
@@ -66,7 +66,7 @@ export interface Flow {
 }
 
 /** What deserves a moment over the board, and how long it should be seen. */
-export interface Moment {
+export interface Banner {
   text: string;
   more: string;
   look: "gold" | "plain" | "small";
@@ -106,9 +106,9 @@ export interface Game<G extends AnyGame = AnyGame> {
   flows(changes: Change[], shown: Payload<G>, action: string): Flow[];
   /** By how many milliseconds a change is shown later than the first. */
   delay?(change: Change, shown: Payload<G>): number;
-  moment(lines: LogLine[], names: string[]): Moment | null;
+  banner(lines: LogLine[], names: string[]): Banner | null;
   /** What may be clicked and what is chosen, where an offer is more than one thing on the sheet. */
-  lit?(table: Table<G>): Lit;
+  highlights?(table: Table<G>): Highlights;
   /** What a choice would do, drawn over the sheet. */
   drawn?(table: Table<G>): Drawing[];
   /** A control was clicked, at some element in it; false: it is for the board to deal with. */

@@ -23,7 +23,7 @@ export const game: Game<General> = {
   stage: () => null,
   notes: () => [],
   flows: () => [],
-  moment(lines) {
+  banner(lines) {
     const last = lines.findLast((line) => /\.winners?$/.test(line.key));
     return last ? { text: capital(last.text), more: "", look: "gold" } : null;
   },

@@ -1,10 +1,10 @@
 // What a click or a key on the map means, what is lit there, and what is drawn over it.
 
-import type { Drawing, Lit } from "../games/game";
+import type { Drawing, Highlights } from "../games/game";
 import { followed, segments, type Leg, curve, hexagon } from "../lib/hexes";
 import type { Table } from "../table.svelte";
 import {
-  builds, chosenBuild, chosenCube, chosenDeed, chosenMove, chosenTile, chooseCube, fitting, goOn, hexOf, movable, moves, passed, turn,
+  builds, chosenBuild, chosenCube, chosenAction, chosenMove, chosenTile, chooseCube, fitting, goOn, hexOf, movable, moves, passed, turn,
 } from "./choosing.svelte";
 import { onMap } from "./game";
 import type { HexGame, Move } from "./types";
@@ -12,14 +12,14 @@ import type { HexGame, Move } from "./types";
 const STROKES = ["bed", "casing", "line"];
 const BADGE = "M-56,-28a18,18 0 1 0 36,0a18,18 0 1 0 -36,0Z"; // left above a hex, where `.gain` stands
 
-export function lit<G extends HexGame>(table: Table<G>): Lit {
+export function highlights<G extends HexGame>(table: Table<G>): Highlights {
   const chosen = table.chosen ? [table.chosen] : [];
-  if (moves(table).length) return litGoods(table);
+  if (moves(table).length) return goodsHighlights(table);
   const legal = (builds(table).length ? builds(table) : table.offers).flatMap((offer) => offer.element ?? []);
   return chosenBuild(table) ? { legal, chosen, beside: table.chosen ?? "" } : { legal, chosen };
 }
 
-function litGoods<G extends HexGame>(table: Table<G>): Lit {
+function goodsHighlights<G extends HexGame>(table: Table<G>): Highlights {
   const cubes = movable(table);
   const cube = chosenCube(table);
   const starts = moves(table).map((move) => `hex-${move.start}`);
@@ -30,7 +30,7 @@ function litGoods<G extends HexGame>(table: Table<G>): Lit {
   return {
     legal: [...new Set(on.map((hex) => `hex-${hex}`)), ...cubes],
     chosen: [`cube-${cube.start}-${colours.indexOf(cube.colour) + 1}`, `hex-${cube.start}`, ...(target ? [`hex-${target.end}`] : [])],
-    near: [...new Set([cube.start, ...(target ? target.path : fitting(table).map((move) => move.end))])].map((hex) => `hex-${hex}`),
+    zoomTo: [...new Set([cube.start, ...(target ? target.path : fitting(table).map((move) => move.end))])].map((hex) => `hex-${hex}`),
     ...(target ? { beside: `hex-${target.end}` } : {}),
   };
 }
@@ -51,8 +51,8 @@ export function press<G extends HexGame>(table: Table<G>, control: string, at: s
 /** Does what is chosen, if that is one thing. */
 export function confirm<G extends HexGame>(table: Table<G>): void {
   const move = chosenMove(table);
-  const deeds = move ? onMap(table).deeds(move) : [chosenDeed(table)];
-  if (deeds.length === 1 && deeds[0]) void table.act(deeds[0].text);
+  const buttons = move ? onMap(table).buttons(move) : [chosenAction(table)];
+  if (buttons.length === 1 && buttons[0]) void table.act(buttons[0].text);
 }
 
 function pressGoods<G extends HexGame>(table: Table<G>, hex: string, at: string): boolean {

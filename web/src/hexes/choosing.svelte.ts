@@ -56,7 +56,7 @@ export function turn<G extends HexGame>(table: Table<G>, by = 1): void {
 }
 
 /** The text of what is chosen, and its numbers. */
-export function chosenDeed<G extends HexGame>(table: Table<G>): { text: string; cost: number; lots: number } | null {
+export function chosenAction<G extends HexGame>(table: Table<G>): { text: string; cost: number; lots: number } | null {
   const offer = chosenBuild(table);
   const made = offer?.kind === "lay" ? chosenTile(table) : offer;
   return made ? { text: made.text, cost: made.cost ?? 0, lots: made.lots ?? 0 } : null;
@@ -119,7 +119,7 @@ export function chooseMove<G extends HexGame>(table: Table<G>, move: Move): void
 /** Chooses what an action's text says. */
 export function fill<G extends HexGame>(table: Table<G>, text: string): void {
   const lay = builds(table).find((offer) => offer.tiles?.some((tile) => tile.text === text));
-  const move = moves(table).find((one) => onMap(table).deeds(one).some((deed) => deed.text === text));
+  const move = moves(table).find((one) => onMap(table).buttons(one).some((action) => action.text === text));
   if (lay) {
     table.chosen = lay.element ?? null;
     chooseTile(text);

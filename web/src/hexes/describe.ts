@@ -41,11 +41,11 @@ export class MapWords<G extends HexGame> implements Describer<G> {
     const terrain = tell(`terrain.${ground?.terrain ?? "plain"}`);
     if (stop?.kind === "city") return `${stop.name}, ${hex}`;
     if (stop) return `${stop.name}, ${hex}, ${terrain}`;
-    return [hex, terrain, this.near(hex)].filter(Boolean).join(", ");
+    return [hex, terrain, this.nearestStop(hex)].filter(Boolean).join(", ");
   }
 
   /** The stop beside a hex, or behind the next one, and where. */
-  private near(hex: string): string {
+  private nearestStop(hex: string): string {
     const once = SIDES.map((side) => [side, beside(hex, side)] as const);
     const twice = once.map(([side, next]) => [side, next && beside(next, side)] as const);
     const found = [...once, ...twice].find(([, there]) => there && this.#stops.has(there));

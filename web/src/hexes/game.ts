@@ -6,7 +6,7 @@ import type { AnyGame, Board, Payload } from "../types";
 import type { HexGame, Move } from "./types";
 
 /** A button that does something: its action's text, and what it says. */
-export interface Deed {
+export interface ActionButton {
   text: string;
   label: string;
 }
@@ -23,7 +23,7 @@ export interface OnMap<G extends AnyGame> {
   /** What something costs, and how that is paid. */
   price(cost: number, lots: number): string;
   /** What can be done with a way that is chosen. */
-  deeds(move: Move): Deed[];
+  buttons(move: Move): ActionButton[];
   /** Whether links keep their owners' colours while a way is chosen. */
   shared?: boolean;
   /** What else of the sheet can be pointed at, in the order of reading, and its words. */

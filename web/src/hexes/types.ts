@@ -1,12 +1,12 @@
 // What the server says of any table on a map of hexes, as far as the map needs it.
 
-import type { AnyBoard, AnyGame, AnyOffer, Offer, Told } from "../types";
+import type { AnyBoard, AnyGame, AnyOffer, Offer, Schemas } from "../types";
 
-export type Stop = Told["Stop"];
-export type Hex = Told["Hex"];
-export type Connection = Told["Connection"];
-export type Tile = Told["TileOffer"];
-export type Run = Told["RunView"];
+export type Stop = Schemas["Stop"];
+export type Hex = Schemas["Hex"];
+export type Connection = Schemas["Connection"];
+export type Tile = Schemas["TileOffer"];
+export type Run = Schemas["RunView"];
 
 /** The printed map. */
 export interface MapBoard extends AnyBoard {

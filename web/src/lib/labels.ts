@@ -79,7 +79,7 @@ export function inside(box: Box, [a, b]: [Point, Point]): number {
   return end > start ? (end - start) * Math.hypot(b.x - a.x, b.y - a.y) : 0;
 }
 
-function near(reach: Box, { discs, boxes, lines }: Obstacles): Obstacles {
+function nearby(reach: Box, { discs, boxes, lines }: Obstacles): Obstacles {
   return {
     discs: discs.filter((disc) => common(reach, around(disc))),
     boxes: boxes.filter((box) => common(reach, box)),
@@ -105,7 +105,7 @@ export function place(labels: Label[], obstacles: Obstacles, frame: Box): Box[] 
   const tried = labels.map(places);
   const rooms = labels.map(({ disc, width, height }) => {
     const [across, down] = [width + disc.radius + FAR, height + disc.radius + FAR];
-    return near({ x: disc.x - across, y: disc.y - down, width: 2 * across, height: 2 * down }, obstacles);
+    return nearby({ x: disc.x - across, y: disc.y - down, width: 2 * across, height: 2 * down }, obstacles);
   });
   const crowd = (index: number) => (rooms[index]?.discs.length ?? 0) + (rooms[index]?.boxes.length ?? 0);
   const order = labels.map((_, index) => index).sort((a, b) => crowd(b) - crowd(a) || a - b);

@@ -30,10 +30,10 @@ export function since(log: LogEntry[], mine: number[]): LogEntry[] {
   return log.slice(start);
 }
 
-type Told = Pick<Payload, "count" | "undone" | "log" | "table">;
+type LogState = Pick<Payload, "count" | "undone" | "log" | "table">;
 
 /** The log of a position that was asked for without the entries up to those of another; null where they differ. */
-export function joined(before: Told, { count, undone, log, table }: Told): LogEntry[] | null {
+export function joined(before: LogState, { count, undone, log, table }: LogState): LogEntry[] | null {
   const [old, now] = [before.table, table].map(({ seats }) => seats.map((seat) => seat.name).join("\n"));
   if (count < before.count || undone.length !== before.undone.length || old !== now) return null;
   const known = before.log.filter((entry) => entry.number < before.count || (entry.number === before.count && !entry.note));

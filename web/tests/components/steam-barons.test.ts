@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { moves, payments, stacks, tells } from "../../src/games/steam-barons/market/account";
 import { delay } from "../../src/games/steam-barons/motion";
-import { moment } from "../../src/games/steam-barons/moment";
+import { banner } from "../../src/games/steam-barons/banner";
 import type { SteamBarons } from "../../src/games/steam-barons/types";
 import type { Payload } from "../../src/types";
 import { FakeServer, fixture } from "./server";
@@ -116,8 +116,8 @@ describe("dividends and prices", () => {
 
   it("have one moment together", () => {
     const entry = log().find(tells)!;
-    expect(moment(entry.lines)).toMatchObject({ look: "plain" });
-    expect(moment(entry.lines)!.more.split(" · ").length).toBe(moves(entry).length);
+    expect(banner(entry.lines)).toMatchObject({ look: "plain" });
+    expect(banner(entry.lines)!.more.split(" · ").length).toBe(moves(entry).length);
   });
 
   it("move stack by stack", () => {

@@ -1,7 +1,7 @@
 // Steam's part of the page: what each phase offers, what that sends, and how it is told.
 
 import { describe, expect, it } from "vitest";
-import { moment } from "../../src/games/steam/moment";
+import { banner } from "../../src/games/steam/banner";
 import { flows } from "../../src/games/steam/motion";
 import type { Steam } from "../../src/games/steam/types";
 import type { Payload } from "../../src/types";
@@ -204,10 +204,10 @@ describe("moments", () => {
   const line = (key: string, text: string) => ({ key: `steam.event.${key}`, text, values: {} });
 
   it("tell what a turn paid", () => {
-    expect(moment([line("collected", "Ann collects 3"), line("turn", "Turn 2 begins")])).toEqual({ text: "Turn 2 begins", more: "Ann collects 3", look: "plain" });
+    expect(banner([line("collected", "Ann collects 3"), line("turn", "Turn 2 begins")])).toEqual({ text: "Turn 2 begins", more: "Ann collects 3", look: "plain" });
   });
 
   it("put a bankruptcy before a delivery", () => {
-    expect(moment([line("moved", "a cube"), line("bankrupt", "Bob is bankrupt")])?.text).toBe("Bob is bankrupt");
+    expect(banner([line("moved", "a cube"), line("bankrupt", "Bob is bankrupt")])?.text).toBe("Bob is bankrupt");
   });
 });

@@ -1,7 +1,7 @@
 // Steel Driver's part of the page: what each phase offers, what that sends, and how it is told.
 
 import { describe, expect, it } from "vitest";
-import { moment } from "../../src/games/steel-driver/moment";
+import { banner } from "../../src/games/steel-driver/banner";
 import { flows } from "../../src/games/steel-driver/motion";
 import type { Offer, SteelDriver } from "../../src/games/steel-driver/types";
 import type { Change } from "../../src/lib/sheet";
@@ -184,16 +184,16 @@ const line = (key: string, text: string, values: Record<string, unknown> = {}): 
 describe("moments", () => {
   it("come for the golden spike before anything else", () => {
     const lines = [line("round", "Round 3 begins"), line("spike", "The golden spike is driven")];
-    expect(moment(lines, [])).toMatchObject({ text: "The golden spike is driven", look: "gold" });
+    expect(banner(lines, [])).toMatchObject({ text: "The golden spike is driven", look: "gold" });
   });
 
   it("tell what a round paid, the most first", () => {
     const paid = [line("profit", "", { player: 0, profit: 20 }), line("profit", "", { player: 1, profit: 50 }), line("profit", "", { player: 0, profit: 10 })];
-    expect(moment([...paid, line("round", "Round 2 begins")], ["Ann", "Bob"])?.more).toMatch(/Bob 50.*Ann 30/);
+    expect(banner([...paid, line("round", "Round 2 begins")], ["Ann", "Bob"])?.more).toMatch(/Bob 50.*Ann 30/);
   });
 
   it("do not come for a bid", () => {
-    expect(moment([line("bid", "Ann bids 3")], ["Ann"])).toBeNull();
+    expect(banner([line("bid", "Ann bids 3")], ["Ann"])).toBeNull();
   });
 });
 

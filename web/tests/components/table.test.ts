@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { SteelDriver } from "../../src/games/steel-driver/types";
 import { arrange } from "../../src/lib/names";
 import { Sheet } from "../../src/lib/sheet";
-import { moments } from "../../src/moments.svelte";
+import { announcements } from "../../src/announcements.svelte";
 import { Playback } from "../../src/playback.svelte";
 import { Frame } from "../../src/table/frame.svelte";
 import { Table } from "../../src/table.svelte";
@@ -145,7 +145,7 @@ describe("notices", () => {
     FakeStream.open.at(-1)!.onmessage!({ data: JSON.stringify({ table: "fixture", seq: payload.seq + 1, count: payload.count + 1 }) });
     await settled();
     expect(ann.title).toBe("Your turn");
-    expect(moments.spoken).toContain("Your turn");
+    expect(announcements.spoken).toContain("Your turn");
   });
 
   it("of another table change nothing", async () => {

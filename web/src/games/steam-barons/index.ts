@@ -1,7 +1,7 @@
 // Steam Barons' own part of the page: the map, the market, words and motion.
 
 import Beside from "../../hexes/Beside.svelte";
-import { drawn, key, lit, press } from "../../hexes/board";
+import { drawn, key, highlights, press } from "../../hexes/board";
 import { fill } from "../../hexes/choosing.svelte";
 import { MapWords } from "../../hexes/describe";
 import { delivery } from "../../hexes/motion";
@@ -13,7 +13,7 @@ import { map } from "./map";
 import Sealed from "./sale/Sealed.svelte";
 import { panels } from "./market/panels";
 import PriceTrack from "./market/PriceTrack.svelte";
-import { moment } from "./moment";
+import { banner } from "./banner";
 import { delay } from "./motion";
 import Results from "./results/Results.svelte";
 import { notes, stageOf, taskText, waitText } from "./task";
@@ -34,8 +34,8 @@ export const game: Game<SteamBarons> = {
   notes,
   flows: (_, shown, action) => delivery(shown, action),
   delay,
-  moment,
-  lit,
+  banner,
+  highlights,
   drawn,
   press,
   key,

@@ -19,7 +19,7 @@ export const map: OnMap<SteamBarons> = {
   called: (board, owner) => named("colour", board.companies[owner]?.name ?? ""),
   owners: (board) => board.companies.length,
   price: (cost, lots) => t("barons-board.cost-issues", { cost, issues: lots }),
-  deeds: (move) => [{ text: move.text, label: t("barons-board.move", { gain: move.links }) }],
+  buttons: (move) => [{ text: move.text, label: t("barons-board.move", { gain: move.links }) }],
   elements: (board) => board.companies.map((one) => one.element),
   about(element, payload, board) {
     const company = board.companies.findIndex((one) => one.element === element);

@@ -46,7 +46,7 @@ export function waitText(table: Table<SteamBarons>): string {
 export function notes(table: Table<SteamBarons>, now: Payload): string[] {
   const { phase, turn } = now.view;
   const plan = table.board;
-  const moments: Record<string, boolean> = {
+  const notes: Record<string, boolean> = {
     "barons-last-sale": phase === "sale" && turn === plan?.turns,
     "barons-sale": phase === "sale",
     "barons-goods": phase === "goods" && now.my_turn,
@@ -55,5 +55,5 @@ export function notes(table: Table<SteamBarons>, now: Payload): string[] {
     "barons-purchase": phase === "purchase" && now.my_turn,
     "barons-auction": phase === "auction" && now.my_turn,
   };
-  return Object.keys(moments).filter((id) => moments[id]);
+  return Object.keys(notes).filter((id) => notes[id]);
 }

@@ -1,14 +1,14 @@
 // What a click on the board means: on the map as on every map, unless a city is to grow.
 
 import { fill as fillMap } from "../../hexes/choosing.svelte";
-import { drawn as drawnMap, lit as litMap, press as pressMap } from "../../hexes/board";
+import { drawn as drawnMap, highlights as mapHighlights, press as pressMap } from "../../hexes/board";
 import { hexagon } from "../../lib/hexes";
 import type { Table } from "../../table.svelte";
-import type { Drawing, Lit } from "../game";
-import { fillGrowth, isGrowing, litGrowth, pressGrowth } from "./growing.svelte";
+import type { Drawing, Highlights } from "../game";
+import { fillGrowth, isGrowing, growthHighlights, pressGrowth } from "./growing.svelte";
 import type { Steam } from "./types";
 
-export const lit = (table: Table<Steam>): Lit => (isGrowing(table) ? litGrowth(table) : litMap(table));
+export const highlights = (table: Table<Steam>): Highlights => (isGrowing(table) ? growthHighlights(table) : mapHighlights(table));
 
 export function drawn(table: Table<Steam>): Drawing[] {
   if (!isGrowing(table)) return drawnMap(table);

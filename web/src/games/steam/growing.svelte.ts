@@ -2,7 +2,7 @@
 
 import { builds } from "../../hexes/choosing.svelte";
 import type { Table } from "../../table.svelte";
-import type { Lit } from "../game";
+import type { Highlights } from "../game";
 import type { Steam, SteamOffer } from "./types";
 
 class Growing {
@@ -52,14 +52,14 @@ export async function confirmGrowth(table: Table<Steam>, offer: SteamOffer): Pro
   if (!table.trouble) growing.on = false;
 }
 
-export function litGrowth(table: Table<Steam>): Lit {
+export function growthHighlights(table: Table<Steam>): Highlights {
   const offer = chosenPlace(table);
   const space = offer && chosenSpace(offer);
   const spaces = growths(table)[0]?.spaces?.map((one) => `space-${one}`) ?? [];
   return {
     legal: [...growths(table).flatMap((one) => one.element ?? []), ...spaces],
     chosen: [...(offer && table.chosen ? [table.chosen] : []), ...(space ? [`space-${space}`] : [])],
-    ...(table.chosen ? { near: [table.chosen] } : {}),
+    ...(table.chosen ? { zoomTo: [table.chosen] } : {}),
   };
 }
 

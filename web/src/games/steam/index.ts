@@ -4,10 +4,10 @@ import Beside from "../../hexes/Beside.svelte";
 import { key } from "../../hexes/board";
 import { MapWords } from "../../hexes/describe";
 import type { Game } from "../game";
-import { drawn, fill, lit, press } from "./board";
+import { drawn, fill, highlights, press } from "./board";
 import Controls from "./Controls.svelte";
 import { map } from "./map";
-import { moment } from "./moment";
+import { banner } from "./banner";
 import { flows } from "./motion";
 import Displays from "./panels/Displays.svelte";
 import Players from "./panels/Players.svelte";
@@ -32,8 +32,8 @@ export const game: Game<Steam> = {
   stage: (shown) => ({ round: shown.view.turn, sign: String(shown.view.turn), phase: stageOf(shown) }),
   notes,
   flows: (_, shown, action) => flows(shown, action),
-  moment,
-  lit,
+  banner,
+  highlights,
   drawn,
   press,
   key,

@@ -45,7 +45,7 @@ export const map: OnMap<Steam> = {
   called: (_, owner, payload) => names(payload)[owner] ?? String(owner + 1),
   owners: (board) => board.players.length,
   price: (cost, lots) => t("steam.cost-lots", { cost, lots }),
-  deeds: (move) => ["income", "points"].map((track) => ({ text: `${move.text} ${track}`, label: t(`steam.on-${track}`, { links: move.links }) })),
+  buttons: (move) => ["income", "points"].map((track) => ({ text: `${move.text} ${track}`, label: t(`steam.on-${track}`, { links: move.links }) })),
   shared: true,
   elements(board) {
     const { action_tiles, spaces, players } = board;

@@ -51,7 +51,7 @@ export function notes(table: Table<Steam>, now: Payload): string[] {
   const { phase, turn, turns } = now.view;
   const plan = table.board;
   const mine = (wanted: string) => phase === wanted && now.my_turn;
-  const moments: Record<string, boolean> = {
+  const notes: Record<string, boolean> = {
     "steam-last": turn === turns && now.my_turn && phase !== "scoring",
     "steam-scoring": mine("scoring"),
     "steam-goods": mine("goods"),
@@ -62,5 +62,5 @@ export function notes(table: Table<Steam>, now: Payload): string[] {
     "steam-capital": mine("capital"),
     "steam-places": mine("places"),
   };
-  return Object.keys(moments).filter((id) => moments[id]);
+  return Object.keys(notes).filter((id) => notes[id]);
 }

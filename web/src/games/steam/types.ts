@@ -1,9 +1,9 @@
 // What the server says of a table of Steam.
 
 import type * as page from "../../types";
-import type { Told, TypesOf } from "../../types";
+import type { Schemas, TypesOf } from "../../types";
 
-export type Steam = TypesOf<Told["SteamTable"], Told["SteamPlan"]>;
+export type Steam = TypesOf<Schemas["SteamTable"], Schemas["SteamPlan"]>;
 
 export type Payload = page.Payload<Steam>;
 export type Board = page.Board<Steam>;

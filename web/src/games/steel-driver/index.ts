@@ -3,12 +3,12 @@
 import { numeral } from "../../lib/format";
 import { named, t } from "../../words.svelte";
 import type { Game } from "../game";
-import { lit } from "./board";
+import { highlights } from "./board";
 import Companies from "./Companies.svelte";
 import Controls from "./Controls.svelte";
 import { BoardWords } from "./describe";
 import Displays from "./Displays.svelte";
-import { moment } from "./moment";
+import { banner } from "./banner";
 import { flows } from "./motion";
 import { notes } from "./notes";
 import Players from "./Players.svelte";
@@ -30,6 +30,6 @@ export const game: Game<SteelDriver> = {
   stage: ({ view }) => ({ round: view.round, sign: numeral(view.round), phase: view.phase }),
   notes,
   flows,
-  moment,
-  lit,
+  banner,
+  highlights,
 };

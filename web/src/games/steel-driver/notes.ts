@@ -5,12 +5,12 @@ import type { Payload, SteelDriver } from "./types";
 
 export function notes(table: Table<SteelDriver>, now: Payload): string[] {
   const { phase, round, players } = now.view;
-  const moments: Record<string, boolean> = {
+  const notes: Record<string, boolean> = {
     claims: phase === "finale",
     finale: round === table.board?.rounds,
     profit: players.some((player) => player.cash > 0),
     build: phase === "build" && now.my_turn,
     auction: phase === "auction" && now.my_turn,
   };
-  return Object.keys(moments).filter((id) => moments[id]);
+  return Object.keys(notes).filter((id) => notes[id]);
 }

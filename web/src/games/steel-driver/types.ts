@@ -1,9 +1,9 @@
 // What the server says of a table of Steel Driver.
 
 import type * as page from "../../types";
-import type { Told, TypesOf } from "../../types";
+import type { Schemas, TypesOf } from "../../types";
 
-export type SteelDriver = TypesOf<Told["SteelDriverTable"], Told["SteelDriverPlan"]>;
+export type SteelDriver = TypesOf<Schemas["SteelDriverTable"], Schemas["SteelDriverPlan"]>;
 
 export type Payload = page.Payload<SteelDriver>;
 export type Offer = page.Offer<SteelDriver>;

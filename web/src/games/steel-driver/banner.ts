@@ -1,11 +1,11 @@
-// What deserves a moment over the board, by the lines of the log.
+// The banner shown over the board for lines of the log.
 
 import type { LogLine } from "../../types";
 import { t } from "../../words.svelte";
-import type { Moment } from "../game";
+import type { Banner } from "../game";
 
 // By how the key of a line ends; what comes first is the greater.
-const LOOKS: [string, Moment["look"]][] = [
+const LOOKS: [string, Banner["look"]][] = [
   ["winner", "gold"],
   ["winners", "gold"],
   ["spike", "gold"],
@@ -29,7 +29,7 @@ function profits(lines: LogLine[], names: string[]): string {
   return sorted.length ? t("moment.profits", { paid: sorted.map(([seat, sum]) => `${names[seat] ?? seat + 1} ${sum}`) }) : "";
 }
 
-export function moment(lines: LogLine[], names: string[]): Moment | null {
+export function banner(lines: LogLine[], names: string[]): Banner | null {
   for (const [key, look] of LOOKS) {
     const found = lines.filter((line) => ending(line) === key);
     const line = found[found.length - 1];

@@ -1,10 +1,10 @@
-// What deserves a moment over the board, by the lines of the log.
+// The banner shown over the board for lines of the log.
 
 import type { LogLine } from "../../types";
-import type { Moment } from "../game";
+import type { Banner } from "../game";
 
 // By how the key of a line ends; what comes first is the greater.
-const LOOKS: [string, Moment["look"]][] = [
+const LOOKS: [string, Banner["look"]][] = [
   ["winner", "gold"],
   ["winners", "gold"],
   ["bankrupt", "plain"],
@@ -20,7 +20,7 @@ const LOOKS: [string, Moment["look"]][] = [
 const COLLECTED = ["collected", "paid", "short"];
 const ending = (line: LogLine) => line.key.slice(line.key.lastIndexOf(".") + 1);
 
-export function moment(lines: LogLine[]): Moment | null {
+export function banner(lines: LogLine[]): Banner | null {
   for (const [key, look] of LOOKS) {
     const line = lines.filter((one) => ending(one) === key).pop();
     if (!line) continue;

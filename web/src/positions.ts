@@ -5,7 +5,7 @@ import { joined } from "./lib/log";
 import type { AnyGame, LogEntry, Payload } from "./types";
 import { words } from "./words.svelte";
 
-export class Telling<G extends AnyGame = AnyGame> {
+export class Positions<G extends AnyGame = AnyGame> {
   #spoken = new WeakMap<LogEntry[], string>(); // logs, by their language
 
   #past = new Map<string, Payload<G>>(); // positions that were looked at
@@ -17,9 +17,9 @@ export class Telling<G extends AnyGame = AnyGame> {
     const { language } = words;
     const key = JSON.stringify([branch, at, language, line]);
     const asked = { at, branch, log_from, line: line.length ? line.join(",") : null };
-    const found = this.#past.get(key) ?? (await api.payload<G>(this.id, language, asked));
-    this.#past.set(key, found);
-    return found;
+    const position = this.#past.get(key) ?? (await api.payload<G>(this.id, language, asked));
+    this.#past.set(key, position);
+    return position;
   }
 
   /** What was looked at no longer holds. */
@@ -31,10 +31,10 @@ export class Telling<G extends AnyGame = AnyGame> {
   async whole(known: Payload<G> | null, ask: (language: string, log_from: number) => Promise<Payload<G>>): Promise<Payload<G>> {
     const { language } = words;
     const before = known && this.#spoken.get(known.log) === language ? known : null;
-    const found = await ask(language, before?.count ?? 0);
-    const log = before ? joined(before, found) : found.log;
-    const told = log ? { ...found, log } : await api.payload<G>(this.id, language);
-    this.#spoken.set(told.log, language);
-    return told;
+    const newest = await ask(language, before?.count ?? 0);
+    const log = before ? joined(before, newest) : newest.log;
+    const complete = log ? { ...newest, log } : await api.payload<G>(this.id, language);
+    this.#spoken.set(complete.log, language);
+    return complete;
   }
 }

@@ -1,11 +1,11 @@
-// What deserves a moment over the board, by the lines of the log.
+// The banner shown over the board for lines of the log.
 
 import type { LogLine } from "../../types";
 import { named, t } from "../../words.svelte";
-import type { Moment } from "../game";
+import type { Banner } from "../game";
 
 // By how the key of a line ends; what comes first is the greater.
-const LOOKS: [string, Moment["look"]][] = [
+const LOOKS: [string, Banner["look"]][] = [
   ["winner", "gold"],
   ["winners", "gold"],
   ["on-b", "plain"],
@@ -30,7 +30,7 @@ export function adjusted(lines: LogLine[]): { company: string; performance: numb
 
 const price = (value: number) => (value < 0 ? "B" : String(value));
 
-export function moment(lines: LogLine[]): Moment | null {
+export function banner(lines: LogLine[]): Banner | null {
   for (const [key, look] of LOOKS) {
     const line = lines.filter((one) => ending(one) === key).pop();
     if (!line) continue;
