@@ -1,4 +1,4 @@
-// What happened, said aloud to screen readers and, when it deserves a moment, shown over the board.
+// Tells screen readers what happened, and shows important events in a banner over the board.
 
 import type { Banner } from "./games/game";
 import { play } from "./sound";

@@ -17,7 +17,7 @@ import type {
   Why,
 } from "./types";
 
-/** What the server refused, or `status` 0 when it could not be reached. */
+/** An error from the server, or `status` 0 if it could not be reached. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What is thrown when the server does not answer. */
+/** The error for a server that does not answer. */
 export const unreached = () => new ApiError(0, { code: "offline", message: "" });
 
 async function send(method: string, path: string, body?: unknown, root = "/api"): Promise<Response> {
@@ -49,16 +49,16 @@ async function send(method: string, path: string, body?: unknown, root = "/api")
 }
 
 async function refusal(answer: Response): Promise<ApiError> {
-  let found: { error?: Problem; seq?: number } = {};
+  let body: { error?: Problem; seq?: number } = {};
   try {
-    found = (await answer.json()) as typeof found;
+    body = (await answer.json()) as typeof body;
   } catch {
     // a proxy's page, or nothing at all
   }
-  const problem = found.error ?? { code: String(answer.status), message: answer.statusText };
+  const problem = body.error ?? { code: String(answer.status), message: answer.statusText };
   // a gateway that finds no server behind it is a lost connection to us
   const status = [502, 503, 504].includes(answer.status) ? 0 : answer.status;
-  return new ApiError(status, problem, found.seq ?? null);
+  return new ApiError(status, problem, body.seq ?? null);
 }
 
 async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -69,11 +69,11 @@ async function json<T>(method: string, path: string, body?: unknown): Promise<T>
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
 function query(values: Record<string, string | number | null | undefined>): string {
-  const found = new URLSearchParams();
+  const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (value !== null && value !== undefined) found.set(key, String(value));
+    if (value !== null && value !== undefined) parameters.set(key, String(value));
   }
-  const text = found.toString();
+  const text = parameters.toString();
   return text ? `?${text}` : "";
 }
 
@@ -98,7 +98,7 @@ export const api = {
 
   payload: <G extends AnyGame = AnyGame>(id: string, language: string, position: Position = {}) =>
     json<Payload<G>>("GET", `${table(id)}${query({ ...position, language })}`),
-  // with the version of their look, browsers keep them for ever
+  // the version in the URL lets browsers cache these for ever
   board: <G extends AnyGame = AnyGame>(id: string, v: string) => json<Board<G>>("GET", `${table(id)}/board${query({ v })}`),
   sheet: async (id: string, v: string) => (await send("GET", `${table(id)}/sheet.svg${query({ v })}`)).text(),
   map: async (game: string) => (await send("GET", `/maps/${game}.svg`, undefined, "")).text(),
@@ -137,7 +137,7 @@ export const api = {
 
 const AGAIN = 1500; // milliseconds
 
-/** Asks until the server answers; null if it refuses. */
+/** Repeats a request until the server answers; null if it refuses. */
 export async function retryUntilAnswered<T>(ask: () => Promise<T>): Promise<T | null> {
   for (;;) {
     try {
@@ -150,7 +150,7 @@ export async function retryUntilAnswered<T>(ask: () => Promise<T>): Promise<T | 
   }
 }
 
-/** The same request again is harmless: it is sent until it has arrived, unless who is told that it did not gives up. */
+/** Sends a request again until it arrives: repeating it is harmless. `lost` is called after each failure; false stops. */
 export async function retryUntilSent<T>(ask: () => Promise<T>, lost: () => boolean): Promise<T> {
   for (;;) {
     try {

@@ -4,7 +4,7 @@
 import { pace } from "./lib/pace";
 import { reduced } from "./settings.svelte";
 
-/** What is followed: a position that grows, and what of it is shown. */
+/** The table as playback sees it: a newest position, and the one shown. */
 export interface Scene {
   /** How many steps what is shown is behind. */
   behind(): number;
@@ -43,7 +43,7 @@ export class Playback {
     if (run === this.#run) this.end();
   }
 
-  /** Somebody did something: no more waiting. */
+  /** Shows the newest position at once, because the user did something. */
   skip(): void {
     if (!this.playing) return;
     this.#run += 1;
@@ -56,7 +56,7 @@ export class Playback {
     this.scene.arrive();
   }
 
-  /** What comes next is one's own, and is shown at once. */
+  /** The next step is the user's own: shows it at once. */
   hurry(): void {
     this.#free = 0;
     this.#wake();

@@ -1,4 +1,4 @@
-// Positions with their whole log, though only what is new of it is sent.
+// Loads positions with their whole log; the server sends only the new part of it.
 
 import { api } from "./api";
 import { joined } from "./lib/log";
@@ -8,11 +8,11 @@ import { words } from "./words.svelte";
 export class Positions<G extends AnyGame = AnyGame> {
   #spoken = new WeakMap<LogEntry[], string>(); // logs, by their language
 
-  #past = new Map<string, Payload<G>>(); // positions that were looked at
+  #past = new Map<string, Payload<G>>(); // cache of positions that were shown
 
   constructor(readonly id: string) {}
 
-  /** The position after so many actions, and after a line that was not played from there. */
+  /** The position after `at` actions, and after a line of actions that was not played. */
   async position(at: number, branch: number | null, line: string[], log_from: number): Promise<Payload<G>> {
     const { language } = words;
     const key = JSON.stringify([branch, at, language, line]);
@@ -22,12 +22,12 @@ export class Positions<G extends AnyGame = AnyGame> {
     return position;
   }
 
-  /** What was looked at no longer holds. */
+  /** Clears the cache, after an undo. */
   forget(): void {
     this.#past.clear();
   }
 
-  /** Asks for a position that follows another; anew for all of it where what is known no longer holds. */
+  /** A newer position with its whole log: the known log and the new entries, or all of it again if they do not match. */
   async whole(known: Payload<G> | null, ask: (language: string, log_from: number) => Promise<Payload<G>>): Promise<Payload<G>> {
     const { language } = words;
     const before = known && this.#spoken.get(known.log) === language ? known : null;

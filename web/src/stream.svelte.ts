@@ -1,5 +1,5 @@
 // One stream of server-sent events for the page. The browser resumes it by itself; what it cannot
-// resume (a refused connection) is opened again, and who listens is told to ask anew.
+// resume (a refused connection) is opened again, and listeners are told to load everything again.
 
 import { api } from "./api";
 

@@ -1,4 +1,4 @@
-// The way to a game's analysis and to hints, of which nothing is loaded before somebody wants it.
+// Opens a game's analysis and hints; their code is loaded on first use.
 
 import { api } from "./api";
 import type { Help } from "./analysis/help.svelte";
@@ -36,7 +36,7 @@ export class Studying<G extends AnyGame = AnyGame> {
     return this.study;
   }
 
-  /** Asks what might be done now. */
+  /** Asks for a hint. */
   async ask(): Promise<void> {
     const part = await import("./analysis").catch(() => null);
     if (part) this.help ??= new part.Help<G>(this.table);

@@ -1,4 +1,4 @@
-// The table that is looked at: what the server last said, which moment is shown, what is chosen.
+// The open table: the newest position, the position shown, and what is chosen.
 
 import { ApiError, api, retryUntilSent } from "./api";
 import type { Game } from "./games/game";
@@ -38,7 +38,7 @@ export class Table<G extends AnyGame = AnyGame> {
   pending = $state<string | null>(null);
   /** The sheet's element chosen, waiting for the second click. */
   chosen = $state<string | null>(null);
-  /** Why the last thing could not be done. */
+  /** Why the last request failed. */
   trouble = $state.raw<Trouble | null>(null);
   /** The table cannot be shown at all. */
   fatal = $state.raw<ApiError | null>(null);
@@ -99,7 +99,7 @@ export class Table<G extends AnyGame = AnyGame> {
     return this.at !== null || this.branch !== null;
   }
 
-  /** Whether what is shown is still on its way to what is. */
+  /** Whether the board still shows an older position during playback. */
   get playing(): boolean {
     return this.playback.playing;
   }
@@ -121,7 +121,7 @@ export class Table<G extends AnyGame = AnyGame> {
     this.catchUp();
   }
 
-  /** Asks for what the stream told of, unless it is known or comes with an answer on its way. */
+  /** Loads the event that the stream announced, unless it is known or part of a pending answer. */
   private catchUp(): void {
     if (this.#heard > (this.now?.seq ?? -1) && !this.#asking && !this.#sending && !this.#gone) void this.refresh();
   }
@@ -192,11 +192,11 @@ export class Table<G extends AnyGame = AnyGame> {
   private async next(): Promise<() => number> {
     const at = (this.shown?.at ?? 0) + 1;
     const whole = this.now?.count ?? 0;
-    const found = at < whole ? await api.payload<G>(this.id, words.language, { at, log_from: whole }) : this.now;
-    return () => this.reveal(found);
+    const next = at < whole ? await api.payload<G>(this.id, words.language, { at, log_from: whole }) : this.now;
+    return () => this.reveal(next);
   }
 
-  /** Shows a position with sound and moment; for how long it should be seen at least. */
+  /** Shows a position with sound and banner; returns for how many milliseconds at least. */
   private reveal(next: Payload<G> | null): number {
     const before = this.shown;
     this.shown = next;
@@ -233,14 +233,14 @@ export class Table<G extends AnyGame = AnyGame> {
     }
   }
 
-  /** An action did not arrive: whether it shall be sent again. */
+  /** Called when an action did not arrive; returns whether to send it again. */
   private lost(): boolean {
     stream.doubt();
     this.trouble = { message: t("trouble.sending"), rule: null };
     return !this.#gone;
   }
 
-  /** Anything else one asks of the table; what it changes comes by the stream or at once. */
+  /** Sends any other request; its effect arrives by the stream or at once. */
   async ask(request: Promise<unknown>): Promise<boolean> {
     this.trouble = null;
     this.#sending += 1;
@@ -257,7 +257,7 @@ export class Table<G extends AnyGame = AnyGame> {
     }
   }
 
-  /** Why what somebody means by a click on the sheet is not possible, with its rule. */
+  /** Asks why a clicked element offers nothing, and shows the reason with its rule. */
   async why(element: string): Promise<void> {
     try {
       const { legal, message, rule } = await api.why(this.id, element, words.language);
@@ -281,8 +281,8 @@ export class Table<G extends AnyGame = AnyGame> {
     this.chosen = null;
     const wanted = ++this.#wanted;
     try {
-      const found = await this.#positions.position(this.at, branch, line, branch === null ? now.count : 0);
-      if (wanted === this.#wanted && this.past) this.shown = found;
+      const position = await this.#positions.position(this.at, branch, line, branch === null ? now.count : 0);
+      if (wanted === this.#wanted && this.past) this.shown = position;
     } catch (error) {
       this.live();
       this.refuse(error);

@@ -1,4 +1,4 @@
-// Signs along the graph: where they would meet, the graver is told and the other is a tick.
+// Signs along the graph: where two would overlap, the worse mark has a label and the other is a tick.
 
 import type { Mark } from "../lib/chances";
 

@@ -22,15 +22,15 @@ export interface Describer<G extends AnyGame = AnyGame> {
   control?(element: string): string | null;
 }
 
-/** What is lit on the sheet, by ids. */
+/** The elements highlighted on the sheet, by id. */
 export interface Highlights {
   legal: string[];
   chosen: string[];
-  /** What would be celebrated: where a golden spike is to be driven. */
+  /** Elements shown in gold: where a golden spike would be driven. */
   golden?: string[];
   /** Where the buttons of a choice stand. */
   beside?: string;
-  /** What a small screen should bring near: what is chosen unless something else is said. */
+  /** Elements a small screen zooms in on; the chosen one by default. */
   zoomTo?: string[];
 }
 
@@ -65,7 +65,7 @@ export interface Flow {
   look: "cube" | "coin" | "copy";
 }
 
-/** What deserves a moment over the board, and how long it should be seen. */
+/** A short message over the board; its look decides how long it stays. */
 export interface Banner {
   text: string;
   more: string;
@@ -106,8 +106,9 @@ export interface Game<G extends AnyGame = AnyGame> {
   flows(changes: Change[], shown: Payload<G>, action: string): Flow[];
   /** By how many milliseconds a change is shown later than the first. */
   delay?(change: Change, shown: Payload<G>): number;
+  /** The banner to show for new lines of the log, if any. */
   banner(lines: LogLine[], names: string[]): Banner | null;
-  /** What may be clicked and what is chosen, where an offer is more than one thing on the sheet. */
+  /** The elements that can be clicked or are chosen, where an offer has more than one on the sheet. */
   highlights?(table: Table<G>): Highlights;
   /** What a choice would do, drawn over the sheet. */
   drawn?(table: Table<G>): Drawing[];

@@ -1,4 +1,4 @@
-// What a click or a key on the map means, what is lit there, and what is drawn over it.
+// Handles clicks and keys on the map; says what is highlighted there and what is drawn over it.
 
 import type { Drawing, Highlights } from "../games/game";
 import { followed, segments, type Leg, curve, hexagon } from "../lib/hexes";
@@ -35,7 +35,7 @@ function goodsHighlights<G extends HexGame>(table: Table<G>): Highlights {
   };
 }
 
-/** A click on a hex, a stop, a cube or a connection. */
+/** Handles a click on a hex, a stop, a cube or a connection; false if it means nothing. */
 export function press<G extends HexGame>(table: Table<G>, control: string, at: string): boolean {
   const hex = hexOf(control);
   if (moves(table).length) return pressGoods(table, hex, at);
@@ -48,7 +48,7 @@ export function press<G extends HexGame>(table: Table<G>, control: string, at: s
   return true;
 }
 
-/** Does what is chosen, if that is one thing. */
+/** Plays the chosen action, if there is exactly one. */
 export function confirm<G extends HexGame>(table: Table<G>): void {
   const move = chosenMove(table);
   const buttons = move ? onMap(table).buttons(move) : [chosenAction(table)];
@@ -63,7 +63,7 @@ function pressGoods<G extends HexGame>(table: Table<G>, hex: string, at: string)
   return true;
 }
 
-/** The cube clicked, or the next one of the stop that can go somewhere. */
+/** Chooses the clicked cube, or the next cube of the stop that can move. */
 function takeCube<G extends HexGame>(table: Table<G>, hex: string, at: string): boolean {
   const here = movable(table).filter((id) => id.startsWith(`cube-${hex}-`));
   const colours = (table.now && table.now.view.cubes[hex]) ?? [];
@@ -134,7 +134,7 @@ function gone<G extends HexGame>(table: Table<G>, move: Move): Drawing[] {
   });
 }
 
-/** What a city gives where a cube can end. */
+/** The mark on a city where a cube can end, with its points. */
 function arrival(move: Move, chosen: boolean): Drawing[] {
   const at = `hex-${move.end}`;
   return [

@@ -1,5 +1,5 @@
-// What is chosen on the map before it is done: a tile for a hex, or a cube and its way. What may be chosen is
-// what the server offers.
+// The choice on the map before it is played: a tile for a hex, or a cube and its way. Only what the server
+// offers can be chosen.
 
 import { byTurn } from "../lib/hexes";
 import type { Table } from "../table.svelte";
@@ -8,13 +8,13 @@ import { onMap } from "./game";
 import type { HexGame, MapOffer, Move, MoveOf, Tile } from "./types";
 
 class Choosing {
-  /** The text of the tile that lies in the chosen hex. */
+  /** The text of the tile previewed in the chosen hex. */
   tile = $state<string | null>(null);
   /** The colour of the cube chosen at the chosen stop. */
   colour = $state<string | null>(null);
   /** The ways out of stops that its way begins with. */
   exits = $state.raw<string[]>([]);
-  /** Where it shall end. */
+  /** The stop where the way ends. */
   end = $state<string | null>(null);
 }
 
@@ -30,7 +30,7 @@ export function chosenBuild<G extends HexGame>(table: Table<G>): Offer<G> | null
   return builds(table).find((offer) => offer.element === table.chosen) ?? null;
 }
 
-/** The tiles for a hex as a hand would turn them, the best first. */
+/** The tiles for a hex in order of rotation, from the best on. */
 export function turned(offer: MapOffer | null): Tile[] {
   const best = offer?.tiles?.[0];
   const sorted = [...(offer?.tiles ?? [])].sort((a, b) => byTurn(a.track, b.track));
@@ -38,7 +38,7 @@ export function turned(offer: MapOffer | null): Tile[] {
   return [...sorted.slice(first), ...sorted.slice(0, first)];
 }
 
-/** The tile that lies in the chosen hex, to be looked at. */
+/** The tile previewed in the chosen hex. */
 export function chosenTile<G extends HexGame>(table: Table<G>): Tile | null {
   const tiles = turned(chosenBuild(table));
   return tiles.find((tile) => tile.text === choosing.tile) ?? tiles[0] ?? null;
@@ -48,14 +48,14 @@ export function chooseTile(text: string): void {
   choosing.tile = text;
 }
 
-/** The next tile, or the one before. */
+/** Previews the next tile, or the one before. */
 export function turn<G extends HexGame>(table: Table<G>, by = 1): void {
   const tiles = turned(chosenBuild(table));
   const at = tiles.findIndex((tile) => tile === chosenTile(table));
   choosing.tile = tiles[(at + by + tiles.length) % tiles.length]?.text ?? null;
 }
 
-/** The text of what is chosen, and its numbers. */
+/** The chosen build: its action's text, its cost and the lots to raise. */
 export function chosenAction<G extends HexGame>(table: Table<G>): { text: string; cost: number; lots: number } | null {
   const offer = chosenBuild(table);
   const made = offer?.kind === "lay" ? chosenTile(table) : offer;
@@ -91,8 +91,8 @@ export function fitting<G extends HexGame>(table: Table<G>): MoveOf<G>[] {
 /** The move that would be made: the best to the end chosen, or the only one left. */
 export function chosenMove<G extends HexGame>(table: Table<G>): MoveOf<G> | null {
   const left = fitting(table);
-  const found = left.find((move) => move.end === choosing.end);
-  return found ?? (left.length === 1 ? left[0]! : null);
+  const chosen = left.find((move) => move.end === choosing.end);
+  return chosen ?? (left.length === 1 ? left[0]! : null);
 }
 
 /** The stops passed on the way chosen so far, the start first. */
@@ -101,7 +101,7 @@ export function passed<G extends HexGame>(table: Table<G>): string[] {
   return move ? move.path.slice(0, choosing.exits.length + 1) : [];
 }
 
-/** On along the way: to an end, or by way of a stop. False: no way leads there. */
+/** Extends the way to an end, or through a stop; false if no way leads there. */
 export function goOn<G extends HexGame>(table: Table<G>, stop: string): boolean {
   const left = fitting(table);
   const ending = left.find((move) => move.end === stop);
@@ -116,7 +116,7 @@ export function chooseMove<G extends HexGame>(table: Table<G>, move: Move): void
   [choosing.exits, choosing.end] = [move.exits, move.end];
 }
 
-/** Chooses what an action's text says. */
+/** Chooses the build or the move with this text. */
 export function fill<G extends HexGame>(table: Table<G>, text: string): void {
   const lay = builds(table).find((offer) => offer.tiles?.some((tile) => tile.text === text));
   const move = moves(table).find((one) => onMap(table).buttons(one).some((action) => action.text === text));

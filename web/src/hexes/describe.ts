@@ -48,8 +48,8 @@ export class MapWords<G extends HexGame> implements Describer<G> {
   private nearestStop(hex: string): string {
     const once = SIDES.map((side) => [side, beside(hex, side)] as const);
     const twice = once.map(([side, next]) => [side, next && beside(next, side)] as const);
-    const found = [...once, ...twice].find(([, there]) => there && this.#stops.has(there));
-    return found ? `${this.stop(found[1]!)} ${tell(`side.${found[0]}`)}` : "";
+    const nearest = [...once, ...twice].find(([, there]) => there && this.#stops.has(there));
+    return nearest ? `${this.stop(nearest[1]!)} ${tell(`side.${nearest[0]}`)}` : "";
   }
 
   about(element: string, payload: Payload<G>, offers: Offer<G>[]): About {

@@ -5,7 +5,7 @@ import type { Table } from "../table.svelte";
 import type { AnyGame, Board, Payload } from "../types";
 import type { HexGame, Move } from "./types";
 
-/** A button that does something: its action's text, and what it says. */
+/** A button that plays an action: the action's text, and the button's label. */
 export interface ActionButton {
   text: string;
   label: string;
@@ -20,9 +20,9 @@ export interface OnMap<G extends AnyGame> {
   called(board: Board<G>, owner: number, payload: Payload<G>): string;
   /** How many may own track. */
   owners(board: Board<G>): number;
-  /** What something costs, and how that is paid. */
+  /** A cost in words, and how it is paid. */
   price(cost: number, lots: number): string;
-  /** What can be done with a way that is chosen. */
+  /** The buttons for a chosen way. */
   buttons(move: Move): ActionButton[];
   /** Whether links keep their owners' colours while a way is chosen. */
   shared?: boolean;
@@ -33,7 +33,7 @@ export interface OnMap<G extends AnyGame> {
 
 /** What the map needs of a table's game. */
 export function onMap<G extends HexGame>(table: Table<G>): OnMap<G> {
-  const found = table.game.map;
-  if (!found) throw new Error("this game has no map of hexes");
-  return found;
+  const map = table.game.map;
+  if (!map) throw new Error("this game has no map of hexes");
+  return map;
 }

@@ -1,4 +1,4 @@
-// Where a cube goes on the sheet.
+// The animation of a delivery on the sheet.
 
 import type { Flow } from "../games/game";
 import { curve } from "../lib/hexes";

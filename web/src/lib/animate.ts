@@ -15,7 +15,7 @@ const SHAPES = {
   coin: "M-9,0a9,9 0 1 0 18,0a9,9 0 1 0 -18,0ZM-5,0a5,5 0 1 1 10,0a5,5 0 1 1 -10,0Z",
 };
 
-/** One action, as what it changed and the pieces that it moved. */
+/** Animates one action: the elements it changed and the pieces it moved. */
 export function animate(sheet: Sheet, changes: Change[], flows: Flow[], later: (change: Change) => number = () => 0): void {
   if (reduced()) return;
   for (const change of changes) {
@@ -91,8 +91,8 @@ function flash(element: SVGElement): void {
 }
 
 function place(text: string): [number, number] | null {
-  const found = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(text);
-  return found ? [Number(found[1]), Number(found[2])] : null;
+  const match = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(text);
+  return match ? [Number(match[1]), Number(match[2])] : null;
 }
 
 function travel(change: Change, delay: number): void {

@@ -22,9 +22,9 @@ export interface Moment {
 
 /** The chances known, by moment; the end's are certain. */
 export function course(decisions: Judged[], end: number[] | null, count: number): Moment[] {
-  const found = decisions.map(({ number, wins }) => ({ at: number - 1, wins }));
-  found.sort((a, b) => a.at - b.at);
-  return end ? [...found.filter(({ at }) => at < count), { at: count, wins: end }] : found;
+  const chances = decisions.map(({ number, wins }) => ({ at: number - 1, wins }));
+  chances.sort((a, b) => a.at - b.at);
+  return end ? [...chances.filter(({ at }) => at < count), { at: count, wins: end }] : chances;
 }
 
 /** The chances at a moment: those of the next decision, for nobody chooses before it. */

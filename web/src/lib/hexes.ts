@@ -72,9 +72,9 @@ export function followed(tiles: Record<string, string>, exit: string, isCity: (h
     const next = beside(hex, side);
     const from = opposite(side);
     if (next === null || legs.length > 200) return legs;
-    const found = segments(tiles[next] ?? "").find((segment) => segment.split("-").includes(from));
-    if (found === undefined && !isCity(next)) return legs;
-    const to = found?.split("-").find((end) => end !== from);
+    const track = segments(tiles[next] ?? "").find((segment) => segment.split("-").includes(from));
+    if (track === undefined && !isCity(next)) return legs;
+    const to = track?.split("-").find((end) => end !== from);
     if (to === undefined) return [...legs, { hex: next, track: from }];
     legs.push({ hex: next, track: `${from}-${to}` });
     [hex, side] = [next, to];

@@ -6,28 +6,28 @@ export type Block = { kind: "text"; pieces: Piece[] } | { kind: "table"; head: P
 const INLINE = /\*\*([^*]+)\*\*|\*([^*]+)\*|`([^`]+)`|\b([A-Z]{2}-\d+(?:\.\d+)?)\b/g;
 
 export function pieces(text: string): Piece[] {
-  const found: Piece[] = [];
+  const pieces: Piece[] = [];
   let end = 0;
   for (const match of text.matchAll(INLINE)) {
-    if (match.index > end) found.push({ kind: "text", text: text.slice(end, match.index) });
-    if (match[1]) found.push({ kind: "strong", text: match[1] });
-    else if (match[2]) found.push({ kind: "em", text: match[2] });
-    else if (match[3]) found.push({ kind: "code", text: match[3] });
-    else if (match[4]) found.push({ kind: "rule", text: match[4] });
+    if (match.index > end) pieces.push({ kind: "text", text: text.slice(end, match.index) });
+    if (match[1]) pieces.push({ kind: "strong", text: match[1] });
+    else if (match[2]) pieces.push({ kind: "em", text: match[2] });
+    else if (match[3]) pieces.push({ kind: "code", text: match[3] });
+    else if (match[4]) pieces.push({ kind: "rule", text: match[4] });
     end = match.index + match[0].length;
   }
-  if (end < text.length) found.push({ kind: "text", text: text.slice(end) });
-  return found;
+  if (end < text.length) pieces.push({ kind: "text", text: text.slice(end) });
+  return pieces;
 }
 
 /** Paragraphs and tables. */
 export function blocks(text: string): Block[] {
-  const found: Block[] = [];
+  const blocks: Block[] = [];
   let lines: string[] = [];
   let table: string[] = [];
   const flush = () => {
-    if (lines.length) found.push({ kind: "text", pieces: pieces(lines.join(" ")) });
-    if (table.length) found.push(asTable(table));
+    if (lines.length) blocks.push({ kind: "text", pieces: pieces(lines.join(" ")) });
+    if (table.length) blocks.push(asTable(table));
     [lines, table] = [[], []];
   };
   for (const line of text.split("\n")) {
@@ -42,7 +42,7 @@ export function blocks(text: string): Block[] {
     }
   }
   flush();
-  return found;
+  return blocks;
 }
 
 function asTable(rows: string[]): Block {

@@ -109,16 +109,16 @@ export function place(labels: Label[], obstacles: Obstacles, frame: Box): Box[] 
   });
   const crowd = (index: number) => (rooms[index]?.discs.length ?? 0) + (rooms[index]?.boxes.length ?? 0);
   const order = labels.map((_, index) => index).sort((a, b) => crowd(b) - crowd(a) || a - b);
-  const found: (Box | null)[] = labels.map(() => null);
+  const boxes: (Box | null)[] = labels.map(() => null);
   for (let pass = 0; pass < PASSES; pass += 1) {
     for (const index of order) {
-      const others = found.filter((box, other): box is Box => box !== null && other !== index);
+      const others = boxes.filter((box, other): box is Box => box !== null && other !== index);
       let least = Infinity;
       for (const [box, worse] of tried[index] ?? []) {
         const sum = worse + cost(box, frame, rooms[index]!, others);
-        if (sum < least) [found[index], least] = [box, sum];
+        if (sum < least) [boxes[index], least] = [box, sum];
       }
     }
   }
-  return found.map((box, index) => box ?? { x: 0, y: 0, width: labels[index]!.width, height: labels[index]!.height });
+  return boxes.map((box, index) => box ?? { x: 0, y: 0, width: labels[index]!.width, height: labels[index]!.height });
 }

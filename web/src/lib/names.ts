@@ -46,8 +46,8 @@ function put(name: SVGTextElement, x: number, y: number): void {
 }
 
 const spot = (element: Element | null): Point | null => {
-  const found = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(element?.getAttribute("transform") ?? "");
-  return found ? { x: Number(found[1]), y: Number(found[2]) } : null;
+  const match = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(element?.getAttribute("transform") ?? "");
+  return match ? { x: Number(match[1]), y: Number(match[2]) } : null;
 };
 
 /** The place that a name belongs to. */
@@ -64,9 +64,9 @@ function disc(location: SVGElement | null): Disc | null {
 
 /** Everything printed that a name should not cover. */
 function obstacles(sheet: Sheet): Obstacles {
-  const found = known.get(sheet) ?? look(sheet);
-  known.set(sheet, found);
-  return found;
+  const obstacles = known.get(sheet) ?? look(sheet);
+  known.set(sheet, obstacles);
+  return obstacles;
 }
 
 function look(sheet: Sheet): Obstacles {

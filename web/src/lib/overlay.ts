@@ -7,8 +7,8 @@ const SVG = "http://www.w3.org/2000/svg";
 const UNDER = "trains"; // the layer before which we draw; else over everything
 
 function layer(sheet: Sheet): Element {
-  const found = sheet.root.querySelector("#overlay");
-  if (found) return found;
+  const layer = sheet.root.querySelector("#overlay");
+  if (layer) return layer;
   const made = document.createElementNS(SVG, "g");
   made.id = "overlay";
   const above = sheet.get(UNDER);

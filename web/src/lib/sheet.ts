@@ -51,7 +51,7 @@ export class Sheet {
     return { x: x + width / 2 + Number(moved?.[1] ?? 0), y: y + height / 2 + Number(moved?.[2] ?? 0) };
   }
 
-  /** Puts marks on, takes those off that are gone; returns what changed. */
+  /** Applies new marks and removes old ones; returns what changed. */
   mark(marks: Marks): Change[] {
     const changes: Change[] = [];
     for (const [id, keys] of Object.entries(this.#marked)) {
@@ -117,7 +117,7 @@ export class Sheet {
   }
 }
 
-/** Sets an attribute, or takes it away, unless it is so already: a browser looks again at all that is written. */
+/** Sets or removes an attribute, unless it is so already: every write makes the browser compute styles again. */
 export function put(element: Element, key: string, value: string | null): void {
   if (element.getAttribute(key) === value) return;
   if (value === null) element.removeAttribute(key);

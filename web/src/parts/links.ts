@@ -1,4 +1,4 @@
-// Invitation links are told once, when they are made: this browser keeps those it asked for.
+// The server shows an invitation link only once, when it is made: this browser keeps its own.
 
 import type { Created } from "../types";
 
@@ -25,8 +25,8 @@ export function keep(table: string, links: Links): void {
 
 export function recall(table: string): Links {
   try {
-    const found = localStorage.getItem(KEY + table);
-    if (found) return JSON.parse(found) as Links;
+    const stored = localStorage.getItem(KEY + table);
+    if (stored) return JSON.parse(stored) as Links;
   } catch {
     // nothing kept
   }

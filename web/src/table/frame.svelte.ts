@@ -31,7 +31,7 @@ export class Frame {
   onlong: (target: EventTarget | null) => void = () => {};
 
   readonly scale = $derived(scaleOf(this.view, this.size));
-  /** So far away that letters could not be read. */
+  /** Whether the view is so far out that letters cannot be read. */
   readonly far = $derived(LETTERS.most * this.scale < LETTERS.hidden);
   /** Of letters, in the sheet's units. */
   readonly letters = $derived(Math.min(LETTERS.most, Math.max(LETTERS.printed, LETTERS.least / this.scale)));
@@ -75,7 +75,7 @@ export class Frame {
   nearer = () => this.zoom(STEP);
   further = () => this.zoom(1 / STEP);
 
-  /** So near points of the sheet that letters can be read, but all of them are in sight. */
+  /** Zooms in on points of the sheet until letters can be read, with all points in sight. */
   approach(points: Point[]): void {
     const box = around(points, AROUND);
     const scale = Math.min(READABLE, scaleOf(fit(box, this.size), this.size));

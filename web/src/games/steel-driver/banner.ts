@@ -31,8 +31,8 @@ function profits(lines: LogLine[], names: string[]): string {
 
 export function banner(lines: LogLine[], names: string[]): Banner | null {
   for (const [key, look] of LOOKS) {
-    const found = lines.filter((line) => ending(line) === key);
-    const line = found[found.length - 1];
+    const matching = lines.filter((line) => ending(line) === key);
+    const line = matching[matching.length - 1];
     if (line) return { text: line.text, more: key === "round" || key === "finale" ? profits(lines, names) : "", look };
   }
   return null;

@@ -1,4 +1,4 @@
-// What is lit on the board.
+// The highlights on the board.
 
 import type { Table } from "../../table.svelte";
 import type { Highlights } from "../game";

@@ -25,14 +25,14 @@ export function flows(changes: Change[]): Flow[] {
   const boxes = gains(changes, /^cubes-/);
   const players = gains(changes, /^player-\d+-cubes$/);
   const pool = gains(changes, /^pool$/)[0];
-  const found: Flow[] = [];
+  const flows: Flow[] = [];
   for (const box of boxes) {
     const payer = players.find((player) => player.by < 0 && player.by === -box.by);
-    if (box.by > 0 && payer) found.push(cubes(payer.id, box.id, box.by));
-    if (box.by < 0) found.push(cubes(box.id, "pool", box.by));
+    if (box.by > 0 && payer) flows.push(cubes(payer.id, box.id, box.by));
+    if (box.by < 0) flows.push(cubes(box.id, "pool", box.by));
   }
-  if (pool && pool.by < 0) for (const player of players) if (player.by > 0) found.push(cubes("pool", player.id, player.by));
-  return [...found, ...profits(changes), ...claims(changes)];
+  if (pool && pool.by < 0) for (const player of players) if (player.by > 0) flows.push(cubes("pool", player.id, player.by));
+  return [...flows, ...profits(changes), ...claims(changes)];
 }
 
 /** At the end of a round, from each company to who controlled it. */

@@ -46,13 +46,13 @@ export function moves(entry: LogEntry): PriceMove[] {
 
 /** Companies with one performance, best first. */
 export function stacks(entry: LogEntry): Pile[] {
-  const found = new Map<number, Pile>();
+  const piles = new Map<number, Pile>();
   for (const move of moves(entry)) {
-    const pile = found.get(move.performance) ?? { performance: move.performance, cell: move.cell, moves: [] };
+    const pile = piles.get(move.performance) ?? { performance: move.performance, cell: move.cell, moves: [] };
     pile.moves.push(move);
-    found.set(move.performance, pile);
+    piles.set(move.performance, pile);
   }
-  return [...found.values()].sort((a, b) => b.performance - a.performance);
+  return [...piles.values()].sort((a, b) => b.performance - a.performance);
 }
 
 /** Whether an entry of the log tells of dividends and prices. */
