@@ -10,7 +10,7 @@ from goldenspike.games import steam as st
 from goldenspike.games.steam import page as show
 from goldenspike.games.steam.page.offers import Offer
 from goldenspike.games.steam.rules.state import GOODS, SCORING
-from goldenspike.rooms.page import Look
+from goldenspike.rooms.page import ViewDetails
 from tests.draw.hex_boards import positions
 from tests.server.steam import texts_of
 from tests.web.cuts import played
@@ -97,10 +97,10 @@ def test_what_was_done_last_is_marked() -> None:
     state = st.new(st.set_up("basic", "northern-england", 3))
     names = ["Ann", "Bob", "Cyd"]
     for text, hex in (("lay G8 E-W", "G8"), ("grow E3 from 4", None), ("bid 3", None)):
-        marked = show.marks(state, Look(text, names))
+        marked = show.marks(state, ViewDetails(text, names))
         last = [id for id, mark in marked.items() if mark.get("class", "").endswith(" last")]
         assert last == ([f"hex-{hex}"] if hex else last[:1])
-    assert show.marks(state, Look(None, names))["player-0-name"] == {"text": "Ann"}
+    assert show.marks(state, ViewDetails(None, names))["player-0-name"] == {"text": "Ann"}
 
 
 def test_there_is_no_auction_yet() -> None:

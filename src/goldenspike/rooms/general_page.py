@@ -7,7 +7,7 @@ from typing import Any
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games.kit import Kit
-from goldenspike.rooms.page import CashChart, Look, Option, Period, Seen, Types
+from goldenspike.rooms.page import CashChart, Option, Period, Seen, Types, ViewDetails
 
 USUAL_SEATS = 4
 MOST_NARRATED = 200  # legal actions, at most, that get a sentence
@@ -92,7 +92,7 @@ class GeneralPage:
         """Round 0 and no phase: neither is known."""
         return 0, "over" if not self.game.deciding(state) else "play"
 
-    def view(self, state: Any, look: Look) -> Any:
+    def view(self, state: Any, details: ViewDetails) -> Any:
         """The position as plain values, and its picture if the game has one."""
         picture = self.picture(state)
         return self.game.view(state) if picture is None else {"picture": picture}
@@ -106,7 +106,7 @@ class GeneralPage:
         """The scores so far."""
         return Numbers(self.game.scores(state))
 
-    def marks(self, state: Any, look: Look) -> dict[str, dict[str, str]]:
+    def marks(self, state: Any, details: ViewDetails) -> dict[str, dict[str, str]]:
         """No marks: pictures are drawn whole."""
         return {}
 

@@ -1,7 +1,8 @@
 """The observation of a seat: a list of floats, laid out as docs/observations.md says.
 
-Seats are told from the observer's chair: he is the first of every list by seat, then the others
-clockwise. Only what `seen` shows is told, and of a word that is being said only to who says it.
+Seats are counted from the observer, who is first in every list by seat; the others follow
+clockwise. It holds only what `seen` shows. The numbers said so far of an action are shown only to
+the seat that says them.
 """
 
 from collections.abc import Mapping, Sequence

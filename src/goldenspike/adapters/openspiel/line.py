@@ -62,7 +62,7 @@ class Line:
         self.sealed.note(self.play.game.deciding(self.play.state))
 
     def told(self, player: int) -> str:
-        """All actions that a player may know, and his own unfinished one."""
+        """All actions that a player may know, with the player's own unfinished one."""
         known = len(self.actions) - self.face_down
         shown = [
             action if number < known or action.seat == player else action._replace(text="face down")
@@ -75,7 +75,7 @@ class Line:
         return "\n".join([*(action.line() for action in self.actions), self.half(self.play.to_act)])
 
     def half(self, player: int) -> str:
-        """What a player has said of his unfinished action; empty for other players."""
+        """What a player has said of an unfinished action; empty if another is to act."""
         own = self.play.word if self.play.to_act == player >= 0 else ()
         return ", ".join(self.play.numbering.name(number) for number in own)
 

@@ -282,7 +282,7 @@ class Store:
             with self.writing() as connection:
                 connection.execute(insert(watchers).values(game=table_id, person=person))
         except Conflict:
-            pass  # he might before
+            pass  # this person may watch already
 
     def watches(self, table_id: str, person: int) -> bool:
         """Whether a person may watch a table."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from goldenspike.core.game import NOBODY
 from goldenspike.core.sealed import Sealed
-from goldenspike.rooms.page import Look
+from goldenspike.rooms.page import ViewDetails
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.log import describe_log
 from goldenspike.server.present.schemas import (
@@ -56,7 +56,7 @@ class Scene:
         self.deciding = Deciding(self, position, viewing.viewer)
         last = history_of(shown, self.eyes).seen[self.at - 1].text if self.at else None
         last = viewing.line[-1] if viewing.line else last
-        self.look = Look(last, self.names, self.deciding.chosen)
+        self.details = ViewDetails(last, self.names, self.deciding.chosen)
 
     def sealed(self) -> Sealed:
         """The seats whose choices are hidden in the position that is shown."""
@@ -119,9 +119,9 @@ def payload(position: Position, viewing: Viewing) -> Payload:
         past=scene.past,
         branch=viewing.branch,
         line=list(viewing.line),
-        view=position.show.view(scene.state, scene.look),
+        view=position.show.view(scene.state, scene.details),
         numbers=position.show.numbers(scene.state),
-        marks=position.show.marks(scene.state, scene.look),
+        marks=position.show.marks(scene.state, scene.details),
         to_act=deciding.to_act,
         together=deciding.together,
         waiting=deciding.waiting,

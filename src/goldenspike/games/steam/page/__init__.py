@@ -17,7 +17,7 @@ from goldenspike.games.steam.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
 from goldenspike.hexes.page.plan import check_size
 from goldenspike.hexes.page.wanted import Map, build_wanted, move_wanted
-from goldenspike.rooms.page import Look, Option, Period, Types, bid_in, bid_up_to
+from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, bid_up_to
 
 SEATS = 4
 PERIOD: Period = "turn"
@@ -50,7 +50,7 @@ def moment(state: State) -> tuple[int, str]:
     return state.turn, PHASES.get(state.phase, "over")
 
 
-def view(state: State, look: Look) -> View:
+def view(state: State, details: ViewDetails) -> View:
     """The position as plain values."""
     return table_view(state)
 
@@ -60,12 +60,12 @@ def numbers(state: State) -> explain.Explanation:
     return explain.explain(state)
 
 
-def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:
     """The changes that a position makes to the sheet."""
-    kind, *words = (look.last or "nothing").split()
+    kind, *words = (details.last or "nothing").split()
     built = {"lay": words[:1], "connect": words, "grow": words[:1], "city": words[:1]}
     last = "-".join(built.get(kind, [])) or None
-    return pictures.marks(state, last=last, names=look.names)
+    return pictures.marks(state, last=last, names=details.names)
 
 
 def lot(state: State, texts: list[str]) -> int | None:

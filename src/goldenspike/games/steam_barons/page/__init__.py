@@ -27,7 +27,7 @@ from goldenspike.games.steam_barons.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
 from goldenspike.hexes.page.plan import check_size
 from goldenspike.hexes.page.wanted import Map, build_wanted, move_wanted
-from goldenspike.rooms.page import Look, Option, Period, Types, bid_in, bid_up_to
+from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, bid_up_to
 
 SEATS = 4
 PERIOD: Period = "turn"
@@ -57,13 +57,13 @@ def moment(state: State) -> tuple[int, str]:
     return state.turn, PHASES.get(state.phase, "over")
 
 
-def view(state: State, look: Look) -> View:
+def view(state: State, details: ViewDetails) -> View:
     """The position as plain values; in a sale nobody is first, and it says who has chosen."""
     seen = table_view(state)
     if state.phase != SALE:
         return seen
     players = [
-        replace(player, has_chosen=player.has_chosen or player.seat in look.chosen)
+        replace(player, has_chosen=player.has_chosen or player.seat in details.chosen)
         for player in seen.players
     ]
     return replace(seen, to_act=None, players=tuple(players))
@@ -74,14 +74,14 @@ def numbers(state: State) -> explain.Explanation:
     return explain.explain(state)
 
 
-def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:
     """The changes that a position makes to the sheet."""
-    kind, *words = (look.last or "nothing").split()
+    kind, *words = (details.last or "nothing").split()
     built = {"lay": words[:1], "connect": words}.get(kind, [])
-    changes = pictures.marks(state, last="-".join(built) or None, names=look.names)
+    changes = pictures.marks(state, last="-".join(built) or None, names=details.names)
     if state.phase == SALE:
         for seat in range(state.players):
-            decided = seat in look.chosen or seat < state.seat
+            decided = seat in details.chosen or seat < state.seat
             changes[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
     return changes
 

@@ -28,11 +28,11 @@ from goldenspike.games.steel_driver.text.view import View
 from goldenspike.games.steel_driver.text.view import view as table_view
 from goldenspike.rooms.page import (
     CashChart,
-    Look,
     Option,
     Period,
     Seen,
     Types,
+    ViewDetails,
     bid_in,
     bid_up_to,
 )
@@ -77,7 +77,7 @@ def moment(state: State) -> tuple[int, str]:
     return state.round, phases.get(state.phase, "over")
 
 
-def view(state: State, look: Look) -> View:
+def view(state: State, details: ViewDetails) -> View:
     """The position as plain values."""
     return table_view(state)
 
@@ -87,11 +87,11 @@ def numbers(state: State) -> explain.Explanation:
     return explain.explain(state)
 
 
-def marks(state: State, look: Look) -> dict[str, dict[str, str]]:
+def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:
     """The changes that a position makes to the sheet."""
-    words = (look.last or "").split()
+    words = (details.last or "").split()
     route = words[1] if words[:1] == ["build"] else None
-    return pictures.marks(state, last=route, names=look.names)
+    return pictures.marks(state, last=route, names=details.names)
 
 
 def offers(state: State) -> list[Offer]:

@@ -8,7 +8,7 @@ from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import Known, ServiceDep
-from goldenspike.server.http.routes.common import Look, TableId, refusals
+from goldenspike.server.http.routes.common import DrawnVersion, TableId, refusals
 from goldenspike.server.table import permissions
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -19,7 +19,7 @@ Plan: Any = Union[tuple(pages.find(name).TYPES.plan for name in catalogue.names(
 
 @router.get("/{id}/board", response_model=Plan, responses=refusals(404, 409))
 def board(
-    id: TableId, service: ServiceDep, person: Known, response: Response, v: Look = None
+    id: TableId, service: ServiceDep, person: Known, response: Response, v: DrawnVersion = None
 ) -> Any:
     """The names and numbers of the board; with `v`, browsers may keep them for ever."""
     with service.tables.positions.at(id) as position:

@@ -23,7 +23,7 @@ from goldenspike.server.table.values import Person
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
 LINE = "^[^,]*(,[^,]*){0,19}$"  # actions, at most twenty
-Look = Annotated[
+DrawnVersion = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
 ]
 
@@ -120,7 +120,7 @@ class Drawing:
     v: str | None = None
 
 
-async def drawing(theme: Literal["light", "dark"] | None = None, v: Look = None) -> Drawing:
+async def drawing(theme: Literal["light", "dark"] | None = None, v: DrawnVersion = None) -> Drawing:
     """The `Drawing` that a query asks for."""
     return Drawing(theme, v)
 
@@ -168,7 +168,7 @@ def tell_table(
 ) -> Response:
     """The payload of a table as it is now, or as it was at a moment."""
     with service.tables.positions.at(table_id) as position:
-        look = Viewing(
+        viewing = Viewing(
             viewer=permissions.viewer(service.store, position, person),
             look=caching.version(),
             language=known_language(wished.language),
@@ -181,8 +181,8 @@ def tell_table(
         )
         check_moment(position, then)
         if then.line:
-            check_line(position, look)
-        return json_response(payload(position, look))
+            check_line(position, viewing)
+        return json_response(payload(position, viewing))
 
 
 def check_moment(position: Position, then: Moment) -> None:
@@ -195,8 +195,8 @@ def check_moment(position: Position, then: Moment) -> None:
         raise unfit("no-moment", count=most, at=then.at)
 
 
-def check_line(position: Position, look: Viewing) -> None:
+def check_line(position: Position, viewing: Viewing) -> None:
     """A refusal unless the game is over, or the person may have hints."""
-    on = look.viewer.plays_alone and look.extras.hints
+    on = viewing.viewer.plays_alone and viewing.extras.hints
     if not position.replay.is_over and not on:
         raise not_yours("no-line")
