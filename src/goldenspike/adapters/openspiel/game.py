@@ -1,7 +1,6 @@
 """Our games as OpenSpiel games: their type and their sizes."""
 
 from collections.abc import Mapping
-from functools import partial
 from typing import Any, Final
 
 import pyspiel
@@ -73,8 +72,17 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 def register() -> None:
-    """Registers all games with OpenSpiel."""
+    """Lets OpenSpiel load all games by name."""
     for kit in catalogue.kits():
-        if kit.learning is None:
-            continue  # OpenSpiel wants to know the odds of every deal
-        pyspiel.register_game(kind(kit), partial(SpielGame, kit))
+        if kit.learning is not None:  # OpenSpiel wants to know the odds of every deal
+            pyspiel.register_game(kind(kit), class_of(kit))
+
+
+def class_of(kit: Kit) -> type[SpielGame]:
+    """A class for one game: OpenSpiel keeps it beyond the end of Python, where functions die."""
+
+    class Registered(SpielGame):
+        def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+            super().__init__(kit, params)
+
+    return Registered
