@@ -4,7 +4,7 @@ import pickle
 
 import pytest
 
-from goldenspike.core.game import CHANCE, NOBODY, IllegalAction, play
+from goldenspike.core.game import CHANCE, NOBODY, IllegalAction, one_decides, play
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.catalogue import find, names
 from tests.table import GAME, table
@@ -43,3 +43,14 @@ def test_what_a_game_says_of_itself() -> None:
     game = find("steel-driver")
     assert (game.NAME, list(game.PLAYERS), game.RULES_VERSION) == ("steel-driver", [3, 4, 5, 6], 1)
     assert all(rules.version == game.RULES_VERSION for rules in sd.EDITIONS.values())
+
+
+@pytest.mark.parametrize("name", names())
+def test_who_decides_at_the_start_and_at_the_end(name: str) -> None:
+    """One seat, or chance, until nobody does."""
+    game = find(name)
+    edition, board = game.EDITION_NAMES[0], "usa" if name == sd.NAME else "northern-england"
+    state = game.new(game.set_up(edition, board, 3))
+    assert game.deciding(state) == [game.to_act(state)]
+    assert one_decides(CHANCE) == [CHANCE]
+    assert one_decides(NOBODY) == []

@@ -1,5 +1,6 @@
 """Replay: the position after any action, taking back, and going on."""
 
+from pathlib import Path
 from random import Random
 from typing import cast
 
@@ -7,9 +8,11 @@ import pytest
 
 from goldenspike.core.game import CHANCE, Game, IllegalAction
 from goldenspike.core.replay import STRIDE, Replay
+from goldenspike.games import records as games
 from goldenspike.games import steel_driver as sd
 from tests.table import GAME, table
 
+GOLDEN = Path(__file__).parents[1] / "records" / "games"
 Played = Replay[sd.Setup, sd.State, int]
 
 
@@ -114,3 +117,20 @@ def test_chance_has_one_choice() -> None:
     replay = Replay(cast("Game[None, list[int], int]", Dice()), None)
     replay.apply(6)
     assert replay.choices() == [1]
+
+
+def test_choices_made_together_are_sealed_until_the_last() -> None:
+    """SB-19.1: in a sale the seats choose one by one, and all is revealed with the last choice."""
+    path = GOLDEN / "steam-barons-northern-england-3.spike.json"
+    _, played = games.load(path)
+    secret = [number for number in range(len(played)) if played.sealed(number)]
+    assert secret
+    for number in secret:
+        choosing = played.game.deciding(played.at(number))
+        assert [*played.sealed(number), *choosing] == [0, 1, 2]
+    first = secret[0] - 1
+    assert played.sealed(first) == [] and played.game.deciding(played.at(first)) == [0, 1, 2]
+    played.back_to(secret[-1])
+    assert played.is_secret and played.sealed() == played.sealed(secret[-1])
+    played.back_to(first - 1)
+    assert not played.is_secret

@@ -83,7 +83,9 @@ def test_it_raises_no_locomotive_that_it_cannot_keep() -> None:
     play_all(state, *LINKS)
     wait(state, GOODS, 0)
     assert choice(state) == "upgrade"
-    state.cash[0], state.level[0] = 0, 3
+    state.cash[0], state.income[0] = 0, -2
+    assert choice(state) == "move red A3:W A1 income"
+    state.income[0], state.level[0] = 0, 3
     assert choice(state) == "move purple A1:E A3:E A5 income"
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from goldenspike.games import steel_driver as sd
-from goldenspike.games.steel_driver.bots import playout
+from goldenspike.games.steel_driver.bots import GUIDE, playout
 from goldenspike.games.steel_driver.rules.state import FINALE
 from tests.table import EDITIONS, RED, little_board, play_all, table
 
@@ -151,6 +151,13 @@ def test_a_fair_price_spreads_all_cubes_over_the_companies_left() -> None:
     play_all(state, "open red 6", "pass", "pass")
     assert state.control[RED] == 0
     assert playout.fair_price(state) == 24 // 5
+
+
+def test_a_random_game_has_one_win_to_share() -> None:
+    state = table(3)
+    for seed in range(20):
+        wins = GUIDE.playout(state, Random(seed)) if GUIDE.playout else []
+        assert len(wins) == 3 and sum(wins) == pytest.approx(1)
 
 
 def test_a_notebook_draws_a_position() -> None:
