@@ -5,7 +5,7 @@ import os
 from pathlib import Path
 from typing import Any
 
-FOLDER = Path(__file__).resolve().parent / "golden"
+FOLDER = Path(__file__).resolve().parent / "golden_files"
 
 
 def check_golden(name: str, value: Any) -> None:

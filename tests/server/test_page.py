@@ -35,6 +35,8 @@ def test_every_address_of_the_app_is_its_page(
     lost = ann.client.get("/nowhere/at/all", headers={"accept": "text/html,*/*;q=0.8"})
     assert lost.status_code == 404 and "the page" in lost.text
     assert ann.client.get("/nowhere").json()["error"]["code"] == "nothing-here"
+    for impossible in ("/a%00b", f"/{'a' * 5000}"):
+        assert ann.client.get(impossible).status_code == 404
     inside = ann.client.get("/api/nowhere", headers={"accept": "text/html"})
     assert inside.status_code == 404 and inside.json()["error"]["code"] == "nothing-here"
     script = ann.client.get("/assets/main-1234.js")

@@ -111,12 +111,15 @@ def test_playing_on_ends_the_question(ann: Browser, bob: Browser) -> None:
     assert ann.play(table, "pass")["undo"] is None
 
 
-def test_a_bot_in_the_last_seat_that_is_asked_agrees(ann: Browser, bob: Browser) -> None:
+def test_a_bot_never_agrees_for_a_person(ann: Browser, bob: Browser) -> None:
+    """Neither when the person lets it play, nor when the maker of the table does."""
     table = two(ann, bob, "here")
     ann.play(table, "open red 2")
     bob.play(table, "bid 3")
     undo(ann, table, 0, 202)
-    assert bob.post(f"tables/{table}/seats/1", bot="steady")["count"] == 0
+    assert ann.post(f"tables/{table}/seats/1", bot="steady")["undo"] is not None
+    assert bob.see(table)["count"] >= 2
+    assert answer(bob, table, True)["count"] == 0
 
 
 def test_what_was_undone_stays_to_be_seen(ann: Browser) -> None:

@@ -3,6 +3,8 @@
 Measured for DejaVu, which is wider than the fonts we prefer, so what fits here fits in all.
 """
 
+from itertools import accumulate, takewhile
+
 SERIF_WIDTHS = {  # in ems
     0.32: " ,.ilj'",
     0.34: "-/:;|",
@@ -30,11 +32,11 @@ def width(text: str, size: float) -> float:
     >>> width("Ohio", 10) > width("ohio", 10) > width("io", 10)
     True
     """
-    return size * sum(SERIF.get(letter) or _unknown(letter) for letter in text)
+    return size * sum(map(_ems, text))
 
 
-def _unknown(letter: str) -> float:
-    return 1.03 if letter >= SMALLEST_IDEOGRAPH else 0.75
+def _ems(letter: str) -> float:
+    return SERIF.get(letter) or (1.03 if letter >= SMALLEST_IDEOGRAPH else 0.75)
 
 
 def digits_width(text: str, size: float) -> float:
@@ -48,11 +50,11 @@ def shorten(text: str, size: float, room: float) -> str:
     >>> shorten("Baltimore", 10, 100), shorten("Baltimore", 10, 30)
     ('Baltimore', 'Bal…')
     """
-    if width(text, size) <= room:
+    widths = accumulate(_ems(letter) for letter in text)  # a long text costs no more than it shows
+    ends = list(takewhile(lambda ems: size * ems <= room, widths))
+    if len(ends) == len(text):
         return text
-    while text and width(text + "…", size) > room:
-        text = text[:-1]
-    return text.rstrip() + "…"
+    return text[: sum(size * (ems + _ems("…")) <= room for ems in ends)].rstrip() + "…"
 
 
 def title_size(name: str, room: float) -> float:

@@ -43,7 +43,7 @@ from goldenspike.server.db.schema import (
     seats,
     watchers,
 )
-from goldenspike.server.table.events import ACTION, Event
+from goldenspike.server.table.events import ACTION, CHANCE, Event
 from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import (
     SEVERAL,
@@ -382,8 +382,9 @@ def open_store(address: str) -> Store:
 
 
 def never_begun(before: float) -> Select[tuple[str]]:
-    """A query for tables without an action and without events since a time."""
-    begun = select(events.c.seq).where(events.c.game == games.c.id, events.c.kind == ACTION)
+    """A query for tables where nobody but chance has acted, without events since a time."""
+    acted = (events.c.kind == ACTION) & (events.c.by != CHANCE)
+    begun = select(events.c.seq).where(events.c.game == games.c.id, acted)
     tables = select(games.c.id).where(games.c.updated < before, ~begun.exists())
     return tables.with_for_update(of=games)  # on PostgreSQL: nobody begins meanwhile
 

@@ -47,8 +47,8 @@ def nothing(path: str) -> Response:
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
 def page(path: str, request: Request) -> Response:
     """A file of the page, or the page itself, which reports unknown addresses."""
-    file = (STATIC / path).resolve()
-    if path and file.is_relative_to(STATIC.resolve()) and file.is_file():
+    file = static_file(path)
+    if file is not None:
         return FileResponse(file, headers={"Cache-Control": caching(path)})
     known = path.split("/", maxsplit=1)[0] in ADDRESSES
     if not known and "text/html" not in request.headers.get("accept", ""):
@@ -58,6 +58,15 @@ def page(path: str, request: Request) -> Response:
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, 503, headers)
     return FileResponse(index, 200 if known else 404, headers)
+
+
+def static_file(path: str) -> Path | None:
+    """A file of the page; None where there is none of that name, or no file could have it."""
+    try:
+        file = (STATIC / path).resolve()
+        return file if file.is_relative_to(STATIC.resolve()) and file.is_file() else None
+    except (OSError, ValueError):
+        return None
 
 
 def caching(path: str) -> str:

@@ -113,7 +113,7 @@ def answer(tables: Tables, person: Person, table_id: str, after: int, agree: boo
         if ask is None:
             raise Refusal("nothing-asked")
         waiting = set(waiting_for(ask, who.seats))
-        own = [seat for seat in who.playing() if seat in waiting]
+        own = [seat for seat in who.mine if seat in waiting]
         if not own and (agree or ask.person != person.id):
             raise not_yours("not-asked")
         seat = own[0] if own else ask.seat

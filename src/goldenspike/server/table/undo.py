@@ -28,8 +28,8 @@ def needs_nobody(position: Position, person: int, seats: list[Seat], to: int) ->
 
 
 def others(person: int, seats: list[Seat]) -> list[Seat]:
-    """The seats that other people play; bots agree to every undo."""
-    return [seat for seat in seats if seat.kind == "person" and seat.person != person]
+    """The seats of other people. Bots agree to every undo, but never for a person."""
+    return [seat for seat in seats if seat.person not in (None, person)]
 
 
 def waiting_for(ask: Ask, seats: list[Seat]) -> list[int]:
