@@ -85,3 +85,18 @@ def test_what_another_server_wrote_is_read_once(
     other.state.service.store.close()
     assert bob.see(table)["count"] == 2
     assert game.calls == {"read": 2, "narrate": 2, "apply": 2}
+
+
+def test_a_log_is_kept_for_the_names_of_today_only(
+    app: Any, browser: Callable[[], Browser]
+) -> None:
+    """However often somebody is renamed."""
+    ann = browser()
+    table = ann.table("me", "here", "here", first=0)["id"]
+    ann.play(table, "open red 2")
+    for name in ("Ann", "Anna", "Anne"):
+        ann.post(f"tables/{table}/seats/0", name=name)
+        assert name in ann.see(table)["log"][0]["lines"][0]["text"]
+    with app.state.service.tables.positions.at(table) as position:
+        kept = [history.told for history in position.followers.values()]
+    assert all(len(told) <= 1 for told in kept) and any(kept)

@@ -25,7 +25,7 @@ class SeatHistory:
         self.show = show
         self.viewer = viewer
         self.seen: list[Seen] = []
-        self.told: dict[Any, list[Any]] = {}  # what others made of it, by their keys
+        self.told: dict[str, tuple[list[str], list[Any]]] = {}  # by language: names, log entries
         self.charted: Any = None  # the chart, while it holds
 
     def follow(self) -> None:
@@ -83,8 +83,16 @@ class SeatHistory:
         """Keeps the first `count` actions and forgets the others."""
         self.charted = None
         del self.seen[count:]
-        for told in self.told.values():
-            del told[count:]
+        for _, entries in self.told.values():
+            del entries[count:]
+
+    def entries(self, language: str, names: list[str]) -> list[Any]:
+        """The log entries made so far in a language; none after somebody was renamed."""
+        known, entries = self.told.get(language, (names, []))
+        if known != names:
+            entries = []
+        self.told[language] = names, entries
+        return entries
 
 
 def history_of(position: Position, viewer: int) -> SeatHistory:

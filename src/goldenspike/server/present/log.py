@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 def describe_log(
     position: Position, eyes: int, names: list[str], viewing: "Viewing"
 ) -> list[LogEntry]:
-    """Actions and notes in order. Entries are cached by language."""
+    """Actions and notes in order. Entries are cached by language, for the names of today."""
     history = history_of(position, eyes)
-    told: list[LogEntry] = history.told.setdefault((viewing.language, *names), [])
+    told: list[LogEntry] = history.entries(viewing.language, names)
     for number in range(len(told), len(history.seen)):
         deed = position.deeds[number]
         told.append(entry(number + 1, history.seen[number], deed, names, viewing.language))
