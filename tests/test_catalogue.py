@@ -84,7 +84,7 @@ def required(function: Any) -> int:
 def others(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[EntryPoint]]:
     """Games of other packages, as long as a test runs."""
     points: list[EntryPoint] = []
-    monkeypatch.setattr(catalogue, "entry_points", lambda group: points)
+    monkeypatch.setattr(catalogue, "installed", lambda: points)
     sources = list(words.SOURCES)
     catalogue.others.cache_clear()
     yield points

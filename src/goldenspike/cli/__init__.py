@@ -3,7 +3,6 @@
 import click
 
 from goldenspike.cli.base import Commands, print_version
-from goldenspike.games import catalogue
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -26,5 +25,7 @@ def main() -> None:
       goldenspike analyse game.spike.json
       goldenspike record check game.spike.json
     """
+    from goldenspike.games import catalogue
+
     for problem in catalogue.problems():
         click.echo(f"goldenspike: {problem}", err=True)

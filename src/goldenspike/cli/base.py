@@ -14,7 +14,6 @@ import click
 from goldenspike import __version__
 from goldenspike.core.column import COMPILED
 from goldenspike.core.problems import Refused, one_line
-from goldenspike.games import catalogue
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -56,8 +55,15 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             ctx.fail(f"no command {cmd_name!r}; there are {', '.join(COMMANDS)}")
         command: click.Command = getattr(import_module(f"goldenspike.cli.{cmd_name}"), cmd_name)
-        add_examples(command, cmd_name)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        name, command, rest = super().resolve_command(ctx, args)
+        if name and command and {"-h", "--help"} & set(rest):
+            add_examples(command, name)  # it looks at all games: too slow for other uses
+        return name, command, rest
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -83,6 +89,8 @@ class Commands(click.Group):
 
 def add_examples(command: click.Command, name: str) -> None:
     """Adds the examples that games bring to the help of a command and its subcommands."""
+    from goldenspike.games import catalogue
+
     for part, inner in getattr(command, "commands", {}).items():
         add_examples(inner, f"{name} {part}")
     lines = [line for kit in catalogue.kits() for line in kit.examples]

@@ -8,12 +8,14 @@ This is the only list of games. Another package adds one in its `pyproject.toml`
 
 from functools import cache
 from importlib import import_module
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.game import Game
 from goldenspike.core.problems import one_line
 from goldenspike.games.kit import Kit
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 ENTRY_POINTS = "goldenspike.games"
 OURS = {
@@ -63,7 +65,7 @@ def others() -> tuple[dict[str, Kit], list[str]]:
     """The games of other packages by name, and what is wrong with those that are left out."""
     usable: dict[str, Kit] = {}
     wrong: list[str] = []
-    for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda point: point.name):
+    for point in sorted(installed(), key=lambda point: point.name):
         try:
             usable[point.name] = checked(point)
         except Exception as error:  # whatever another package does, the other games play
@@ -73,7 +75,14 @@ def others() -> tuple[dict[str, Kit], list[str]]:
     return usable, wrong
 
 
-def checked(point: EntryPoint) -> Kit:
+def installed() -> "list[EntryPoint]":
+    """The entry points of games. Their library is imported here: commands must start fast."""
+    from importlib.metadata import entry_points
+
+    return list(entry_points(group=ENTRY_POINTS))
+
+
+def checked(point: "EntryPoint") -> Kit:
     """The manifest that an entry point names, if it is valid."""
     if point.name in OURS:
         raise ValueError("a game of that name comes with goldenspike")
