@@ -47,6 +47,10 @@ def test_nothing_tells_before_the_reveal(sale: Sale) -> None:
     assert sales_in(payload) == [own, secret], "in the order of seats, whoever chose first"
     assert secret in sale.told(sale.eve)
     assert payload["view"]["turn"] == 2 and payload["together"] == []
+    for browser in (sale.ann, sale.bob, sale.eve):
+        lines = [line for entry in browser.see(sale.table)["log"] for line in entry["lines"]]
+        sellers = {line["values"]["player"] for line in lines if line["key"].endswith("event.sold")}
+        assert sellers == {0, 1}, "the log tells everybody what both sold"
 
 
 def test_a_choice_can_be_changed(sale: Sale) -> None:

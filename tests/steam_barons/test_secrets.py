@@ -13,6 +13,7 @@ from goldenspike import bots
 from goldenspike.bots import Budget, match
 from goldenspike.core.game import NOBODY, Game
 from goldenspike.core.replay import Replay
+from goldenspike.core.sealed import Eyes
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons import drawing as pictures
 from goldenspike.games.steam_barons.rules.state import SALE, facts
@@ -133,3 +134,21 @@ def test_the_next_seat_chooses_freely() -> None:
     """SB-19.1: what others sell takes nothing from one's own choices."""
     state = selling(*CHOICES[0])
     assert legal(state) == {"sell nothing", "sell natural 1"}
+
+
+@pytest.mark.parametrize("viewer", [NOBODY, 0, 1, 3])
+def test_a_record_tells_every_sale_when_the_last_is_in(viewer: int) -> None:
+    """SB-19.1: whoever follows it; before that nobody is told what another has chosen."""
+    state, eyes, told = selling(), Eyes(sb, viewer), []
+    for text in (*CHOICES[0], "sell nothing"):
+        action, known = sb.read(state, text), eyes.before(state)
+        told.append([line for line in sb.narrate(known, action) if line.key.endswith(".sold")])
+        eyes.after(state, known, action)
+        sb.apply(state, action)
+    *before, last = told
+    assert before == [[], [], []]
+    assert [(line.values["player"], line.values["company"]) for line in last] == [
+        (1, "green"),
+        (2, "brown"),
+    ]
+    assert eyes.before(state) == sb.seen(state, viewer), "all is revealed"

@@ -4,7 +4,7 @@ from typing import Any
 
 from goldenspike.core.game import NOBODY
 from goldenspike.core.replay import Replay
-from goldenspike.core.words import Line
+from goldenspike.core.sealed import Eyes
 from goldenspike.rooms.page import Page, Seen
 from goldenspike.server.table.events import Move
 from goldenspike.server.table.position import Position
@@ -24,6 +24,7 @@ class SeatHistory:
         self.public = public  # the history of a watcher, to share lines that are the same
         self.show = show
         self.viewer = viewer
+        self.eyes, self.public_eyes = Eyes(replay.game, viewer), Eyes(replay.game, NOBODY)
         self.seen: list[Seen] = []
         self.told: dict[str, tuple[list[str], list[Any]]] = {}  # by language: names, log entries
         self.charted: Any = None  # the chart, while it holds
@@ -46,21 +47,17 @@ class SeatHistory:
             self.look(state, move)
 
     def look(self, state: Any, move: Move) -> None:
-        """Adds a move, as the seat sees it."""
+        """Adds a move, from what the seat may know before it."""
         game = self.replay.game
-        known = game.seen(state, self.viewer)
-        lines = self.lines(state, known, move)
+        known, public = self.eyes.before(state), self.public_eyes.before(state)
+        shared = move.lines is not None and known == public
+        lines = move.lines if shared and move.lines else game.narrate(known, move.action)
         round, phase = self.show.moment(known)
         seat, scores = int(game.to_act(known)), game.scores(known)
         self.seen.append(Seen(round, phase, seat, move.text, lines, scores))
         self.charted = None
-
-    def lines(self, state: Any, known: Any, move: Move) -> list[Line]:
-        """The lines of a move as the seat sees it; made once for all who see the same."""
-        game = self.replay.game
-        if move.lines is None or known != game.seen(state, NOBODY):
-            return game.narrate(known, move.action)
-        return move.lines
+        self.eyes.after(state, known, move.action)
+        self.public_eyes.after(state, public, move.action)
 
     def at(self, count: int) -> Seen:
         """The moment after `count` actions."""
@@ -82,6 +79,7 @@ class SeatHistory:
     def cut(self, count: int) -> None:
         """Keeps the first `count` actions and forgets the others."""
         self.charted = None
+        self.eyes.twin = self.public_eyes.twin = None
         del self.seen[count:]
         for _, entries in self.told.values():
             del entries[count:]

@@ -33,6 +33,7 @@ class Draft:
         self.state = self.game.copy(position.replay.now)
         self.texts = list(position.replay.texts)
         self.hidden = core_sealed.Sealed(position.sealed.seats)
+        self.eyes = core_sealed.Eyes(self.game, WATCHER)
         self.events: list[Event] = []
         self.moves: list[Move] = []  # of the events that are actions
         self.changed: dict[int, Seat] = {}
@@ -57,8 +58,10 @@ class Draft:
 
     def move(self, action: Any) -> Move:
         """An action with its text and lines, as a watcher sees them."""
-        public = self.game.seen(self.state, WATCHER)
-        return Move(action, self.game.write(self.state, action), self.game.narrate(public, action))
+        public = self.eyes.before(self.state)
+        move = Move(action, self.game.write(self.state, action), self.game.narrate(public, action))
+        self.eyes.after(self.state, public, action)
+        return move
 
     def decide(self, seat: int, text: str, by: str, person: int | None = None) -> None:
         """Plays a seat's legal action, or seals it until all have chosen."""

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from goldenspike.core.game import NOBODY, Game
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
-from goldenspike.core.sealed import Sealed
+from goldenspike.core.sealed import Eyes, Sealed
 from goldenspike.core.words import Line
 from goldenspike.games import catalogue, records
 from goldenspike.rooms import page as pages
@@ -88,6 +88,7 @@ class Position:
         self.notes: list[Note] = []
         self.branches: list[Branch] = []
         self.ask: Ask | None = None
+        self.eyes = Eyes(self.game, NOBODY)  # for moves that were made elsewhere
         self.sealed = Sealed()  # seats whose choices are recorded but still secret
         self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
         self.followers: dict[Hashable, Follower] = {}  # derived from the moves, by key
@@ -162,8 +163,9 @@ class Position:
         self.starts.append(self.starts[-1] if self.sealed.seats else self.count)
         self.sealed.note(self.game.deciding(self.replay.now))
         if self.followers and move.lines is None:
-            public = self.game.seen(self.replay.now, NOBODY)
+            public = self.eyes.before(self.replay.now)
             move = replace(move, lines=self.game.narrate(public, move.action))
+            self.eyes.after(self.replay.now, public, move.action)
         for follower in self.followers.values():
             follower.take(self.replay.now, move)
         self.replay.apply(move.action, move.text)
@@ -202,7 +204,7 @@ class Position:
         """Drops all but the first `count` actions."""
         self.replay.back_to(count)
         del self.deeds[count:], self.starts[count:]
-        self.sealed = Sealed()
+        self.sealed, self.eyes.twin = Sealed(), None
         for follower in self.followers.values():
             follower.cut(count)
 
