@@ -42,6 +42,7 @@ def test_nothing_of_it_is_in_our_sources() -> None:
 
 def test_it_is_simulated_and_its_statistics_are_told(package: Path) -> None:
     words = ("sim", "--game", "yard-sale", "--games", "3", "--players", "3", "--json")
+    words += ("--bots", "random")
     told = json.loads(run(package, *words))
     assert (told["game"], told["games"]) == ("yard-sale", 3)
 
@@ -75,7 +76,7 @@ def test_it_is_analysed(package: Path, tmp_path: Path) -> None:
     run(
         package,
         *("sim", "--game", "yard-sale", "--games", "1", "--players", "2", "--seed", "3"),
-        *("--records", str(tmp_path)),
+        *("--bots", "random", "--records", str(tmp_path)),
     )
     made = next(tmp_path.glob("*.spike.json"))
     made.rename(path)
