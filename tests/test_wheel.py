@@ -106,8 +106,9 @@ def test_a_compiled_wheel_runs_where_there_is_no_compiler(tmp_path: Path) -> Non
     python = install(wheel, tmp_path / "fresh")
     assert version(python).endswith(", compiled core")
     assert version(python, GOLDENSPIKE_PURE="1").endswith(", plain Python core")
-    plays = "from goldenspike.games import steel_driver as sd; from goldenspike.games.steel_driver "
-    plays += "import playout; s = sd.new(sd.set_up('pegasus-2009', 'usa', 5)); "
+    plays = "from goldenspike.games import steel_driver as sd; "
+    plays += "from goldenspike.games.steel_driver.bots import playout; "
+    plays += "s = sd.new(sd.set_up('pegasus-2009', 'usa', 5)); "
     plays += "print(playout.random_games(s, 20, 1).checksum)"
     cores = [run(python, "-c", plays, GOLDENSPIKE_PURE=pure).stdout for pure in ("0", "1")]
     assert cores[0] == cores[1] != ""
