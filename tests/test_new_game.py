@@ -42,8 +42,7 @@ def test_nothing_of_it_is_in_our_sources() -> None:
 
 def test_it_is_simulated_and_its_statistics_are_told(package: Path) -> None:
     words = ("sim", "--game", "yard-sale", "--games", "3", "--players", "3", "--json")
-    words += ("--bots", "random")
-    told = json.loads(run(package, *words))
+    told = json.loads(run(package, *words, "--bots", "random"))
     assert (told["game"], told["games"]) == ("yard-sale", 3)
 
 
