@@ -115,3 +115,21 @@ def test_levels_that_need_a_guide_say_so(package: Path) -> None:
     )
     assert done.returncode == 2
     assert "steady does not play yard-sale; random, uct do" in done.stderr
+
+
+def test_a_broken_game_is_named_in_one_line_and_the_others_play(tmp_path: Path) -> None:
+    installed = tmp_path / "broken-1.dist-info"
+    installed.mkdir()
+    point = "[goldenspike.games]\nbroken = no_such_module:GAME\n"
+    (installed / "entry_points.txt").write_text(point, "utf-8")
+    (installed / "METADATA").write_text("Name: broken\nVersion: 1\n", "utf-8")
+    done = subprocess.run(
+        [sys.executable, "-m", "goldenspike", "sim", "--games", "1", "--bots", "random", "--json"],
+        env=environment(tmp_path),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0 and json.loads(done.stdout)["games"] == 1
+    [line] = done.stderr.splitlines()
+    assert line.startswith("goldenspike: the game broken of package broken is left out: ")

@@ -25,7 +25,3 @@ def main() -> None:
       goldenspike analyse game.spike.json
       goldenspike record check game.spike.json
     """
-    from goldenspike.games import catalogue
-
-    for problem in catalogue.problems():
-        click.echo(f"goldenspike: {problem}", err=True)

@@ -30,6 +30,7 @@ COMMANDS = (
     "rules",
     "perft",
 )  # each a module here
+FOR_ONE_GAME = ("record", "rules")  # they need no other games, and looking for them takes time
 STANDARD_INPUT = "standard input"
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
@@ -55,6 +56,8 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             ctx.fail(f"no command {cmd_name!r}; there are {', '.join(COMMANDS)}")
         command: click.Command = getattr(import_module(f"goldenspike.cli.{cmd_name}"), cmd_name)
+        if cmd_name not in FOR_ONE_GAME:
+            name_broken_games()
         return command
 
     def resolve_command(
@@ -85,6 +88,14 @@ class Commands(click.Group):
             return super().main(*args, **kwargs)
         finally:
             flush_quietly()
+
+
+def name_broken_games() -> None:
+    """Says in a line each which games of other packages cannot be used."""
+    from goldenspike.games import catalogue
+
+    for problem in catalogue.problems():
+        click.echo(f"goldenspike: {problem}", err=True)
 
 
 def add_examples(command: click.Command, name: str) -> None:
