@@ -151,4 +151,11 @@ def test_a_record_tells_every_sale_when_the_last_is_in(viewer: int) -> None:
         (1, "green"),
         (2, "brown"),
     ]
-    assert eyes.before(state) == sb.seen(state, viewer), "all is revealed"
+    assert eyes.twin is None and eyes.before(state) == sb.seen(state, viewer), "all is revealed"
+
+
+def test_eyes_know_their_own_choice() -> None:
+    """SB-19.1: and no other's."""
+    state = selling("sell nothing", "sell green 1")
+    assert Eyes(sb, 1).before(state) == state
+    assert Eyes(sb, 0).before(state) == Eyes(sb, NOBODY).before(state) != state
