@@ -30,7 +30,6 @@ COMMANDS = (
     "rules",
     "perft",
 )  # each a module here
-FOR_ONE_GAME = ("record", "rules")  # they need no other games, and looking for them takes time
 STANDARD_INPUT = "standard input"
 INTERRUPTED = 130  # what shells expect after Ctrl-C
 
@@ -56,7 +55,7 @@ class Commands(click.Group):
         if cmd_name not in COMMANDS:
             ctx.fail(f"no command {cmd_name!r}; there are {', '.join(COMMANDS)}")
         command: click.Command = getattr(import_module(f"goldenspike.cli.{cmd_name}"), cmd_name)
-        if cmd_name not in FOR_ONE_GAME:
+        if cmd_name != "record":  # it needs the game of its file alone, and looking takes time
             name_broken_games()
         return command
 
