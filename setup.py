@@ -25,7 +25,7 @@ EFFORT = {
         *("--param", "max-inline-insns-auto=100", "--param", "inline-unit-growth=300"),
     ],
     "hexes": ["-O2"],
-    "steady": ["-O1"],
+    "steady": ["-O2"],
 }
 PURE = os.environ.get("GOLDENSPIKE_PURE", "")
 

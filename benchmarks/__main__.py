@@ -17,7 +17,7 @@ from benchmarks.worker import Failed
 if TYPE_CHECKING:
     from rich.console import Console
 
-PARTS = ("all", "limit", "growth", *hexes.PARTS, "server", "batch")
+PARTS = ("all", "limit", "growth", *hexes.PARTS, "server", "batch", "abuse")
 BATCH = Pace(0.4, 7)
 GAMES = {FULL: 1000, QUICK: 50}  # random ones, in which the longest lists are looked for
 
@@ -38,7 +38,8 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
 
     PART is "limit" for our loop and the C program only, "growth" for larger boards only, "barons"
     for Steam Barons only, "steam" for Steam only, "server" for the answers of the table in the
-    browser, "batch" for games as learners play them.
+    browser, "batch" for games as learners play them, "abuse" for what honest visitors of the table
+    notice while somebody attacks it.
 
     \b
     Examples:
@@ -47,6 +48,7 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
       ./spike bench steam --json
       ./spike bench --peers --write docs/performance.md
       ./spike bench server --write docs/performance.md
+      ./spike bench abuse --quick
     """
     if part in OTHERS:
         OTHERS[part](quick, as_json, page)
@@ -118,7 +120,21 @@ def measure_batch(quick: bool, as_json: bool, page: Path | None) -> None:
         report.draw(batch.table(results), console())
 
 
-OTHERS = {"server": measure_server, "batch": measure_batch}
+def measure_abuse(quick: bool, as_json: bool, page: Path | None) -> None:
+    """Measures what honest visitors of a server notice of a hostile one."""
+    from benchmarks import abuse, abuse_report, attacks
+
+    if page is not None:
+        raise click.UsageError("--write goes without abuse")
+    with progress(len(attacks.ATTACKS) + 1) as report_step:
+        outcomes = abuse.measure(quick, report_step)
+    if as_json:
+        click.echo(json.dumps(abuse_report.data(outcomes), indent=2))
+    else:
+        abuse_report.show(outcomes, console())
+
+
+OTHERS = {"server": measure_server, "batch": measure_batch, "abuse": measure_abuse}
 
 
 def command() -> str:

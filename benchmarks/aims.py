@@ -66,6 +66,24 @@ def of_costs(results: Results) -> Iterator[Aim]:
         yield Aim("plain: random play", rate, 150_000, "decisions/s", at_least=True)
 
 
+WANTED = {"steam-barons": (500_000, 60), "steam": (150_000, 30)}  # decisions and games a second
+
+
+def of_compiled(results: Results, name: str, board: str) -> Iterator[Aim]:
+    """Aims for the compiled core on a hex map: its own random loop, and games of `steady`."""
+    key, where = hexes.key_of(COMPILED, name, board), f"{hexes.TITLES[name]}, {board}"
+    if f"{key}/loop" in results:
+        decisions, games = WANTED[name]
+        rate = results.rate(f"{key}/loop").median
+        yield Aim(f"compiled: random loop, {where}", rate, decisions, "decisions/s", at_least=True)
+        limit = f"{hexes.key_of(C, name, board)}/loop"
+        if limit in results:
+            share = results.ratio(f"{key}/loop", limit).median
+            yield Aim(f"compiled: random loop against C, {where}", share, 0.4, "times", True)
+        rate = results.rate(f"{key}/steady", "games").median
+        yield Aim(f"compiled: steady, {where}", rate, games, "games/s", at_least=True)
+
+
 def of_hexes(results: Results, worst: Sequence[Worst]) -> Iterator[Aim]:
     """Aims for games on hex maps: random play, and the worst lists of legal actions."""
     for name, board in product(hexes.TITLES, hexes.BOARDS):
@@ -73,6 +91,8 @@ def of_hexes(results: Results, worst: Sequence[Worst]) -> Iterator[Aim]:
         if key in results:
             rate = results.rate(key).median
             yield Aim(f"plain: random play, {where}", rate, 20_000, "decisions/s", at_least=True)
+    for name, board in product(hexes.TITLES, hexes.BOARDS):
+        yield from of_compiled(results, name, board)
     for name, title in hexes.TITLES.items():
         times = [each.seconds for each in worst if each.game == name]
         if times:

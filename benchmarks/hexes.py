@@ -8,10 +8,13 @@ from benchmarks.serve import Counts, serve
 from goldenspike.bots.guides import guide_of
 from goldenspike.core.column import COMPILED
 from goldenspike.core.game import CHANCE, NOBODY, Game
-from goldenspike.games import catalogue, steam
+from goldenspike.games import catalogue, steam, steam_barons
+from goldenspike.games.steam.bots.playout import random_games as random_steam
 from goldenspike.games.steam.rules.state import AUCTION, CAPITAL, PLACES
+from goldenspike.games.steam_barons.bots.playout import random_games as random_barons
 
 PARTS = {"barons": "steam-barons", "steam": "steam"}  # of `./spike bench`: what is played
+PLAYOUTS: dict[str, Any] = {steam.NAME: random_steam, steam_barons.NAME: random_barons}
 TITLES = {"steam-barons": "Steam Barons", "steam": "Steam"}
 BOARDS = ("northern-england", "eastern-us-canada")
 PLAYERS = 4
@@ -27,11 +30,17 @@ class Tasks:
 
     def __init__(self, name: str, board: str) -> None:
         self.game = game = catalogue.find(name)
-        self.setup = game.set_up(game.EDITION_NAMES[0], board, PLAYERS)
-        self.middle = game.new(self.setup)
-        rng = Random(1)
+        self.dealt = dealt(name, board)
+        self.setup = self.dealt.setup
+        self.middle, rng = game.new(self.setup), Random(1)
         for _ in range(MIDDLE):
             game.apply(self.middle, steadily(game, self.middle, rng))
+
+    def loop(self, games: int, seed: int) -> Counts:
+        """Random games in the core's own loop, from a position where all is dealt."""
+        tally = PLAYOUTS[self.game.NAME](self.dealt, games, seed)
+        decisions, checksum = int(tally.decisions), int(tally.checksum)
+        return {"games": games, "decisions": decisions, "checksum": checksum}
 
     def random(self, games: int, seed: int) -> Counts:
         """Random games step by step: list, choose, apply."""
@@ -57,6 +66,15 @@ class Tasks:
         for _ in range(copies):
             copy(position)
         return {"copies": copies}
+
+
+def dealt(name: str, board: str) -> Any:
+    """A position of a game's first edition where all is dealt."""
+    game, rng = catalogue.find(name), Random(1)
+    state = game.new(game.set_up(game.EDITION_NAMES[0], board, PLAYERS))
+    while game.to_act(state) == CHANCE:
+        game.apply(state, game.deal(state, rng))
+    return state
 
 
 def at_random(game: Rules, state: Any, rng: Random) -> Any:
@@ -88,7 +106,8 @@ def main(name: str, board: str) -> None:
     """Serves tasks until the input ends."""
     tasks = Tasks(name, board)
     greeting = {"compiled": COMPILED, "python": sys.version.split()[0]}
-    serve({"random": tasks.random, "steady": tasks.steady, "copy": tasks.copy}, greeting)
+    named = {"loop": tasks.loop, "random": tasks.random, "steady": tasks.steady}
+    serve({**named, "copy": tasks.copy}, greeting)
 
 
 if __name__ == "__main__":

@@ -15,12 +15,17 @@ class Host(str):
 
     def work(self) -> float:
         """Milliseconds of processor time so far, on all cores; 0 where it is not known."""
-        try:
-            stat = Path(f"/proc/{self.process}/stat").read_text("utf-8")
-        except OSError:
-            return 0.0
-        user, system = stat.rsplit(")", maxsplit=1)[1].split()[11:13]
-        return 1000 * (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
+        return processor_time(self.process)
+
+
+def processor_time(process: int) -> float:
+    """Milliseconds of processor time that a process took; 0 where it is not known."""
+    try:
+        stat = Path(f"/proc/{process}/stat").read_text("utf-8")
+    except OSError:
+        return 0.0
+    user, system = stat.rsplit(")", maxsplit=1)[1].split()[11:13]
+    return 1000 * (int(user) + int(system)) / os.sysconf("SC_CLK_TCK")
 
 
 @contextmanager
@@ -43,14 +48,16 @@ def serve(database: str) -> None:
 
     from goldenspike.cli.serve import listen
     from goldenspike.server.http.app import Options, create_app
-    from goldenspike.server.http.middleware import Limits
+    from goldenspike.server.http.limits import Limits
     from goldenspike.server.http.running import configured
 
-    limits = Limits(burst=10**9, rate=1e9)
+    plenty = ["burst", "rate", "streams_person", "streams_network", "at_once_network"]
+    plenty += ["tables_hour_person", "tables_hour_network", "people_hour", "import_bytes_network"]
+    limits = Limits(**dict.fromkeys(plenty, 10**9))
     app = create_app(Options(f"sqlite:///{database}", limits=limits, bots=None))
     with listen("127.0.0.1", 0) as listening:
         print(f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
-        uvicorn.Server(configured(app, patience=1)).run(sockets=[listening])
+        uvicorn.Server(configured(app, 1, limits)).run(sockets=[listening])
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from benchmarks import boards, commands, hexes, limit, peers
+from benchmarks.limit import on_hexes
 from benchmarks.measure import Candidate
 from benchmarks.serve import Counts
 from benchmarks.worker import Failed, Worker, worker
@@ -65,7 +66,7 @@ def planned_hexes(name: str) -> Iterator[Plan]:
         yield plan
 
 
-HEXES = {"random": "decisions", "steady": "decisions", "copy": "copies"}
+HEXES = {"loop": "decisions", "random": "decisions", "steady": "decisions", "copy": "copies"}
 TASKS = {"loop": "decisions", "driven": "decisions", "guided": "decisions", "copy": "copies"}
 
 
@@ -82,21 +83,16 @@ def add_limit(plan: Plan, folder: Path) -> None:
         plan.notes.append(f"The C program was left out: {error}.")
 
 
-def games(program: limit.Program, amount: int, seed: int) -> Counts:
+def games(program: limit.Program, amount: int, seed: int, edition: str = EDITION) -> Counts:
     """Random games in C."""
-    counts = program.play(PLAYERS, EDITION, amount, seed)
-    return {
-        "games": amount,
-        "decisions": counts["decisions"],
-        "actions": counts["actions"],
-        "checksum": counts["checksum"],
-        "seconds": counts["seconds"],
-    }
+    counts = program.play(PLAYERS, edition, amount, seed)
+    names = ("decisions", "actions", "checksum", "seconds")
+    return {"games": amount, **{name: counts[name] for name in names if name in counts}}
 
 
-def copies(program: limit.Program, amount: int, seed: int) -> Counts:
+def copies(program: limit.Program, amount: int, seed: int, edition: str = EDITION) -> Counts:
     """Copies of a position in C."""
-    counts = program.play(PLAYERS, EDITION, 0, seed)
+    counts = program.play(PLAYERS, edition, 1, seed)
     return {"copies": 1_000_000, "seconds": 1_000_000 * counts["copy_seconds"]}
 
 
@@ -114,20 +110,39 @@ def add_core(plan: Plan, stack: ExitStack, *, plain: bool, tasks: list[str]) -> 
 
 
 def add_hexes(plan: Plan, stack: ExitStack, name: str) -> None:
-    """Adds a game on each of its boards, on both cores."""
+    """Adds a game on each of its boards: in C, and on both cores."""
+    folder = Path(stack.enter_context(TemporaryDirectory()))
     for board, plain in product(hexes.BOARDS, (False, True)):
         variables = commands.PLAIN if plain else {}
         words = ["benchmarks.hexes", name, board]
         source = stack.enter_context(worker(sys.executable, words, variables))
         if source.greeting["compiled"] != plain:
             core = hexes.key_of(PLAIN if plain else COMPILED, name, board)
+            if not plain:
+                add_hex_limit(plan, source, folder, name, board)
             for task, unit in HEXES.items():
                 plan.add(source, core, task, unit)
 
 
-def compare(program: limit.Program, source: Worker) -> None:
+def add_hex_limit(plan: Plan, source: Worker, folder: Path, name: str, board: str) -> None:
+    """Adds the C program of a game on a map of hexes, which has to play what the worker plays."""
+    start, key = hexes.dealt(name, board), hexes.key_of(C, name, board)
+    edition = start.setup.rules.edition
+    try:
+        program = on_hexes.build(name, start, folder)
+    except limit.NoCompiler as error:
+        plan.notes.append(f"The C program of {name} was left out: {error}.")
+        return
+    compare(program, source, edition)
+    playing = partial(games, program, edition=edition)
+    plan.candidates.append(Candidate(f"{key}/loop", playing, "decisions"))
+    copying = partial(copies, program, edition=edition)
+    plan.candidates.append(Candidate(f"{key}/copy", copying, "copies", fixed=True))
+
+
+def compare(program: limit.Program, source: Worker, edition: str = EDITION) -> None:
     """Checks that C and Python play the same games from the same seeds."""
-    ours, theirs = source.ask("loop", SAMPLE, 1), games(program, SAMPLE, 1)
+    ours, theirs = source.ask("loop", SAMPLE, 1), games(program, SAMPLE, 1, edition)
     for name in ("decisions", "checksum"):
         if ours[name] != theirs[name]:
             raise Failed(f"{SAMPLE} games give {name} {ours[name]}, and in C {theirs[name]}")

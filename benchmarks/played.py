@@ -49,9 +49,8 @@ class Played:
     def record(self, replay: Replay[Any, Any, Any]) -> str:
         """The text of a record."""
         names = [f"Player {seat + 1}" for seat in range(replay.setup.players)]
-        return records.write(
-            games.update(Record(self.name, self.edition, self.board, names), replay)
-        )
+        empty = Record(self.name, self.edition, self.board, names, rules=replay.game.RULES_VERSION)
+        return records.write(games.update(empty, replay))
 
 
 def longest_steel() -> str:

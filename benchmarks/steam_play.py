@@ -1,6 +1,8 @@
 """How `steady` plays Steam: scores, links of deliveries and locomotives, turn by turn.
 
 ./spike run --compiled python -m benchmarks.steam_play --games 40 --write docs/bots.md
+
+Rows are kept in steam_play.jsonl when they are played: the command goes on where it was stopped.
 """
 
 import itertools
@@ -19,12 +21,14 @@ import click
 
 from benchmarks.hexes import BOARDS, steadily
 from benchmarks.report import put
+from benchmarks.strength.playing import add_line, read_lines
 from goldenspike.core.game import NOBODY
 from goldenspike.games import steam
 from goldenspike.games.steam.rules.actions import MOVE, SKIP, Action
 from goldenspike.games.steam.rules.state import State, is_in
 from goldenspike.parts.hexes.goods import own_links
 
+KEPT = Path(__file__).parent / "steam_play.jsonl"
 MARKS = ("<!-- steam, steady: begin -->", "<!-- steam, steady: end -->")
 HEADS = (
     "| game | players | winner | mean | last "
@@ -90,7 +94,7 @@ def row(table: Table, played: list[Played]) -> dict[str, Any]:
 
     return {
         **{"edition": table.edition, "board": table.board, "players": table.players},
-        "games": len(played),
+        **{"rules": steam.RULES_VERSION, "games": len(played)},
         "winner": round(fmean(max(game.scores) for game in played), 1),
         "mean": round(fmean(fmean(game.scores) for game in played), 1),
         "last": round(fmean(min(game.scores) for game in played), 1),
@@ -113,11 +117,22 @@ def table_row(row: dict[str, Any]) -> str:
 
 
 def rows(games: int, jobs: int) -> Iterator[dict[str, Any]]:
-    """The means for both editions, both maps, and three to six players."""
+    """The means for both editions, both maps, and three to six players; missing ones are played."""
+    known = kept_rows(games)
     with ProcessPoolExecutor(jobs) as pool:
         for kind in itertools.product(steam.EDITION_NAMES, BOARDS, steam.PLAYERS):
             table = Table(*kind)
-            yield row(table, list(pool.map(play, [table] * games, range(games))))
+            if table not in known:
+                known[table] = row(table, list(pool.map(play, [table] * games, range(games))))
+                add_line(KEPT, known[table])
+            yield known[table]
+
+
+def kept_rows(games: int) -> dict[Table, dict[str, Any]]:
+    """By table: the rows of so many games that were played already, under the rules of today."""
+    wanted = (steam.RULES_VERSION, games)
+    kept = [each for each in read_lines(KEPT) if (each["rules"], each["games"]) == wanted]
+    return {Table(each["edition"], each["board"], each["players"]): each for each in kept}
 
 
 @click.command()

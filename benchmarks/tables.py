@@ -100,18 +100,27 @@ def costs(results: Results, actions: int) -> Table:
 
 def on_hexes(results: Results, name: str) -> Table:
     """The table of a game on hex maps: random and steady games, and copies."""
-    rows = []
-    for core in (COMPILED, PLAIN):
-        for board in hexes.BOARDS:
-            key = hexes.key_of(core, name, board)
-            if f"{key}/random" in results:
-                rates = [results.rate(f"{key}/random"), results.rate(f"{key}/random", "games")]
-                rates.append(results.rate(f"{key}/steady", "games"))
-                copy = number(1e6 * results.cost(f"{key}/copy").median)
-                rows.append([f"{board}, {core}", *(number(each.median) for each in rates), copy])
-    headings = ["board and core", "random decisions/s", "random games/s"]
-    headings += ["steady games/s", "copy of a position, µs"]
+    rows = [
+        hex_row(results, name, core, board)
+        for core in (C, COMPILED, PLAIN)
+        for board in hexes.BOARDS
+        if f"{hexes.key_of(core, name, board)}/loop" in results
+    ]
+    headings = ["board and core", "random decisions/s, its own loop", "of C"]
+    headings += ["the same from Python", "steady games/s", "copy of a position, µs"]
     return Table(f"{hexes.TITLES[name]}, 4 players", headings, rows)
+
+
+def hex_row(results: Results, name: str, core: str, board: str) -> list[str]:
+    """The row of one map and core, or of the C program, which plays at random alone."""
+    key, limit = hexes.key_of(core, name, board), f"{hexes.key_of(C, name, board)}/loop"
+    row = [f"{board}, {core}", number(results.rate(f"{key}/loop").median)]
+    row.append(number(results.ratio(f"{key}/loop", limit).median) if limit in results else "")
+    for task, unit in (("random", "decisions"), ("steady", "games")):
+        found = f"{key}/{task}" in results
+        row.append(number(results.rate(f"{key}/{task}", unit).median) if found else "")
+    copy = f"{key}/copy"
+    return [*row, number(1e6 * results.cost(copy).median) if copy in results else ""]
 
 
 def lists(worst: Sequence[Worst], name: str) -> Table:

@@ -17,6 +17,8 @@ class Visitor:
 
     address: str
     cookie: str = ""
+    network: str = ""  # the address to ask from; any if it is empty
+    headers: dict[str, str] = field(default_factory=dict)  # more of them, for each request
     times: dict[str, list[float]] = field(default_factory=dict)  # by what was asked
     reader: asyncio.StreamReader | None = None
     writer: asyncio.StreamWriter | None = None
@@ -24,7 +26,8 @@ class Visitor:
     async def open(self) -> "Visitor":
         """Connects; the visitor itself."""
         host, port = self.address.removeprefix("http://").split(":")
-        self.reader, self.writer = await asyncio.open_connection(host, int(port))
+        source = (self.network, 0) if self.network else None
+        self.reader, self.writer = await asyncio.open_connection(host, int(port), local_addr=source)
         return self
 
     def close(self) -> None:
@@ -37,12 +40,24 @@ class Visitor:
         began = time.perf_counter()
         status, headers, content = await self.exchange(path, body)
         self.times.setdefault(kind, []).append(1000 * (time.perf_counter() - began))
-        if "set-cookie" in headers:
-            self.cookie = headers["set-cookie"].split(";")[0]
-        if headers.get("content-encoding") == "gzip":
-            content = gzip.decompress(content)
+        self.take_cookie(headers)
+        content = self.plain(headers, content)
         assert status in (200, 201), content[:200]
         return json.loads(content)
+
+    def take_cookie(self, headers: dict[str, str]) -> None:
+        """Keeps the cookie that an answer sets."""
+        if "set-cookie" in headers:
+            self.cookie = headers["set-cookie"].split(";")[0]
+
+    def plain(self, headers: dict[str, str], content: bytes) -> bytes:
+        """The content of an answer, which may be compressed."""
+        return gzip.decompress(content) if headers.get("content-encoding") == "gzip" else content
+
+    def write(self, content: bytes) -> None:
+        """Sends some bytes."""
+        assert self.writer is not None
+        self.writer.write(content)
 
     async def exchange(self, path: str, body: str | None) -> tuple[int, dict[str, str], bytes]:
         """The status, headers and content of an answer."""
@@ -64,5 +79,6 @@ class Visitor:
             f"Cookie: {self.cookie}",
             "Content-Type: application/json",
             f"Content-Length: {len(content)}",
+            *(f"{name}: {value}" for name, value in self.headers.items()),
         ]
         return "\r\n".join(lines).encode() + b"\r\n\r\n" + content

@@ -8,6 +8,8 @@ import pytest
 from goldenspike.core import record as records
 from goldenspike.core.problems import Refused
 from goldenspike.core.record import Record, Result
+from goldenspike.core.replay import Replay
+from goldenspike.core.versions import versions
 from goldenspike.games import catalogue
 from goldenspike.games import records as played
 from goldenspike.games import steam as st
@@ -61,15 +63,19 @@ def test_there_is_a_golden_game_on_every_map() -> None:
     assert found == {(board, players) for board in hex_board_file.ids() for players in sb.PLAYERS}
 
 
-def test_there_is_a_golden_game_of_every_kind_of_steam() -> None:
-    kept = list(map(records.read_file, golden("steam")))
+OPTIONS = {1: {"first_game", "nobodys_links"}, 2: {"first_game", "nobodys_links", "income_top"}}
+
+
+@pytest.mark.parametrize("version", versions(st))
+def test_there_is_a_golden_game_of_every_kind_of_steam(version: int) -> None:
+    kept = [one for one in map(records.read_file, golden("steam")) if one.rules == version]
     assert {(record.edition, record.board, len(record.players)) for record in kept} == {
         (edition, board, players)
         for edition in st.EDITION_NAMES
         for board in hex_board_file.ids()
         for players in st.PLAYERS
     }
-    assert {key for record in kept for key in record.options} == {"first_game", "nobodys_links"}
+    assert {key for record in kept for key in record.options} == OPTIONS[version]
 
 
 def test_golden_games_of_steam_are_worth_keeping() -> None:
@@ -81,6 +87,42 @@ def test_golden_games_of_steam_are_worth_keeping() -> None:
     }
     assert any(text.count(":") > 4 for text in texts if text.startswith("move ")), "five links"
     assert any(played.load(path)[1].now.out for path in golden("steam"))
+
+
+def test_golden_games_of_version_2_go_beyond_the_top() -> None:
+    """ST-3.5: income stops at 10 in many, and goes on where there is no top."""
+    games = [played.load(path) for path in golden("steam")]
+    highest = [(record, highest_income(replay)) for record, replay in games if record.rules == 2]
+    endless = [most for record, most in highest if "income_top" in record.options]
+    topped = [most for record, most in highest if "income_top" not in record.options]
+    assert max(topped) == 10 and topped.count(10) >= 5 and max(endless) > 10
+
+
+def highest_income(replay: Replay[Any, Any, Any]) -> int:
+    """The highest income that anybody had in a game."""
+    state, highest = replay.game.new(replay.setup), 0
+    for text in replay.texts:
+        replay.game.apply(state, replay.game.read(state, text))
+        highest = max(highest, *state.income)
+    return highest
+
+
+@pytest.mark.parametrize("rules", [0, 3, 99])
+def test_a_version_that_is_not_played_is_refused(rules: int) -> None:
+    """By the numbers of those that are."""
+    named = f"rules is {rules}, and this program knows versions 1 and 2"
+    steam = {"game": "steam", "edition": "basic", "board": "northern-england"}
+    assert named in refusal(header(**steam, rules=rules))
+
+
+def test_records_play_by_the_rules_they_began_with() -> None:
+    """ST-3.5, ST-12.9: and are written again with their version."""
+    steam = {"game": "steam", "edition": "basic", "board": "northern-england"}
+    for rules in versions(st):
+        record = header(**steam, rules=rules)
+        replay = played.replay(record)
+        assert replay.setup.rules.version == rules
+        assert played.update(record, replay).rules == rules
 
 
 def test_golden_games_are_worth_keeping() -> None:

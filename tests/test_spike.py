@@ -235,6 +235,23 @@ def test_a_bad_command_exits_with_2_and_no_traceback(arguments: list[str], words
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize(
+    ("command", "needs_all"),
+    [
+        ("python -m benchmarks.load --minutes 60", True),
+        ("python -m tests.server.kills --kills 9", True),
+        ("python -m goldenspike", False),
+        ("python my_script.py", False),
+        ("goldenspike board list", False),
+        ("python -m", False),
+    ],
+)
+def test_commands_of_developers_get_every_package(
+    project: Path, command: str, needs_all: bool
+) -> None:
+    assert load(project / "spike").is_of_developers(command.split()) == needs_all
+
+
 @pytest.mark.parametrize("arguments", [[], ["--help"], ["-h"], ["help"]])
 def test_help_shows_examples(arguments: list[str]) -> None:
     done = run(ROOT / "spike", *arguments)

@@ -38,6 +38,22 @@ def test_a_game_we_do_not_know_names_its_board() -> None:
     assert check_game(altered(NAME="mine", PLAYERS=range(3, 4)), board="usa") > 100
 
 
+@pytest.mark.parametrize(
+    "older", [{2: sd.set_up}, {0: sd.set_up}, {1: "set_up"}, [sd.set_up], {"1": sd.set_up}]
+)
+def test_older_versions_are_functions_by_number(older: Any) -> None:
+    """Each below RULES_VERSION."""
+    with pytest.raises(Broken, match=r"OLDER_RULES is .*, and should be functions by version"):
+        check_game(altered(RULES_VERSION=2, OLDER_RULES=older), setups=[THREE])
+
+
+def test_older_versions_keep_every_law() -> None:
+    """They are played too, by the fewest: here the same games twice."""
+    module = altered(RULES_VERSION=2, OLDER_RULES={1: sd.set_up}, PLAYERS=range(3, 4))
+    played_once = check_game(altered(PLAYERS=range(3, 4)))
+    assert check_game(module) == 2 * played_once
+
+
 def altered(**changes: Any) -> Any:
     """Steel Driver with another function or constant."""
     names = [name for name in vars(Game) if not name.startswith("_")]

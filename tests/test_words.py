@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 import goldenspike
-from goldenspike import bots, rulebook
+from goldenspike import bots
 from goldenspike.analysis.marks import MARKS
 from goldenspike.core.words import (
     Line,
@@ -36,9 +36,11 @@ from goldenspike.games.steel_driver import drawing as pictures
 from goldenspike.games.steel_driver.rules.editions import EDITIONS
 from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.hexes.text import reasons as hex_reasons
+from goldenspike.lessons.lesson import OTHER
 from goldenspike.parts.hexes.board import COLOURS
 from goldenspike.rooms import page as pages
 from goldenspike.server.http.errors import CODES
+from goldenspike.server.table.values import CRASH, MEMORY, OPERATOR, TIME
 from goldenspike.words.plurals import categories
 
 PACKAGE = Path(goldenspike.__file__).parent
@@ -202,7 +204,7 @@ def sheet_words() -> set[str]:
 
 
 def test_names_of_things() -> None:
-    """What games, editions, bots and pages of rules are called, no more and no less.
+    """What games, editions and bots are called, no more and no less.
 
     The page names the games a table can be made for, and their editions.
     """
@@ -214,7 +216,6 @@ def test_names_of_things() -> None:
     assert names_in("page.game") == set(games.names())
     editions = {name for game in games.names() for name in games.find(game).EDITION_NAMES}
     assert names_in("page.edition") == editions
-    assert names_in("page.rulebook") == {section.page for section in rulebook.sections()}
     assert names_in("page.bot") == names_in("bot") == set(bots.BOTS)
     options = {
         f"{option.name}{choice}".lower()
@@ -248,7 +249,11 @@ CALLS = {
         "reason": (1, "steam.reason."),
         "Refused": (1, "steam.reason."),
     },
-    "analysis": {"fact": (0, "analysis.fact."), "word": (0, "analysis.")},
+    "analysis": {
+        "fact": (0, "analysis.fact."),
+        "reason": (0, "analysis.reason."),
+        "word": (0, "analysis."),
+    },
     "cli": {"word": (0, "analysis.")},
     "server": {
         "note": (0, "table.note."),
@@ -256,6 +261,7 @@ CALLS = {
         "Refusal": (-1, "table.refusal."),
         "not_yours": (0, "table.refusal."),
         "unfit": (0, "table.refusal."),
+        "too_often": (0, "table.refusal."),
     },
 }
 
@@ -267,6 +273,11 @@ CHOSEN = (
     *("steam.event.grew", "steam.event.grew-empty", "steam.event.city", "steam.event.city-empty"),
     *("steam.event.scored-income", "steam.event.scored-points"),
     *(f"scored.{where}.{what}" for where in ("head", "said") for what in ("cash", "points")),
+    *(f"table.note.{kind}" for kind in ("quarantine", "release", "repair", "cut")),
+    *(f"table.note.{why}-turn" for why in ("slow", "crash")),
+    *(f"table.refusal.quarantined-{why}" for why in (TIME, MEMORY, CRASH, OPERATOR)),
+    *(f"table.refusal.too-much-{why}" for why in (TIME, MEMORY, CRASH)),
+    *("page.table.not-shown", "page.table.aside"),
 )
 
 
@@ -276,7 +287,7 @@ def python_keys() -> Iterator[str]:
         for path in sorted((PACKAGE / folder).rglob("*.py")):
             for node in ast.walk(ast.parse(path.read_text("utf-8"))):
                 yield from keys_of(node, calls)
-    yield from ("common.and", "common.player", "language.name")
+    yield from ("common.and", "common.player", "language.name", OTHER)
     yield from (f"analysis.mark.{mark}" for mark in MARKS)
     yield from (f"table.refusal.{code}" for code in CODES.values())
     on_the_map = {"steam-barons": (TEXTS, ON_THE_MAP)}

@@ -4,6 +4,7 @@ import json
 import os
 import shutil
 import subprocess
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -28,10 +29,16 @@ class Program:
 
     def play(self, players: int, edition: str, games: int, seed: int) -> dict[str, Any]:
         """Random games: counts, checksum, sums by player, and the seconds of processor time."""
-        words = [str(self.board_file), str(players), edition, str(games), str(seed)]
-        done = subprocess.run(
-            [str(self.path), *words], stdout=subprocess.PIPE, text=True, check=True
-        )
+        return self.run([str(players), edition, str(games), str(seed)])
+
+    def follow(self, players: int, edition: str, choices: Sequence[int]) -> dict[str, Any]:
+        """The game of these choices, on a map of hexes: places in the list, or luck of a deal."""
+        return self.run([str(players), edition, "0", "0"], " ".join(map(str, choices)))
+
+    def run(self, words: list[str], given: str = "") -> dict[str, Any]:
+        """What the program prints."""
+        command = [str(self.path), str(self.board_file), *words]
+        done = subprocess.run(command, input=given, stdout=subprocess.PIPE, text=True, check=True)
         result: dict[str, Any] = json.loads(done.stdout)
         return result
 

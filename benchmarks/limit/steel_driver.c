@@ -7,10 +7,10 @@
  * and the checksum are those of goldenspike.games.steel_driver.playout. Prints one line of JSON. */
 #define _POSIX_C_SOURCE 200809L
 #include "game.h"
+#include "luck.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 /* One translation unit: the compiler sees everything. */
 #include "scores.c"
@@ -67,16 +67,6 @@ static void read_board(const char *path, int players, bool pegasus) {
     fclose(file);
 }
 
-static inline uint32_t roll(uint32_t luck) {
-    luck ^= luck << 13;
-    luck ^= luck >> 17;
-    return luck ^ luck << 5;
-}
-
-static uint32_t seeded(int64_t seed, int64_t game) {
-    return roll((seed * 1000003 + game + 1) % 0xFFFFFFFF + 1);
-}
-
 static void add(Tally *tally, const State *end) {
     int set = winners(end);
     tally->spikes += end->spike != 0;
@@ -103,13 +93,6 @@ static void play(Tally *tally, int64_t games, int64_t seed) {
         }
         add(tally, &s);
     }
-}
-
-/* Time of this processor only: the machine may be busy with others. */
-static double now(void) {
-    struct timespec time;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return time.tv_sec + time.tv_nsec * 1e-9;
 }
 
 /* Seconds for one copy of a position; the compiler may not leave any out. */

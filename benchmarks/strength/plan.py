@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from itertools import pairwise
 
+from goldenspike.bots.temperaments import TEMPERAMENTS
+
+ENGLAND = "northern-england"
 LEVELS = ("random", "novice", "steady", "sharp", "master")
 
 
@@ -40,13 +43,33 @@ def ladder() -> list[Match]:
 
 def on_hexes() -> list[Match]:
     """Levels that think ahead, in the games that are searched with a guide."""
-    maps = {"england": "northern-england", "east": "eastern-us-canada"}
+    maps = {"england": ENGLAND, "east": "eastern-us-canada"}
     games = [("barons", "steam-barons", "2009", name) for name in maps]
     games += [("steam", "steam", "standard", "england"), ("steam", "steam", "basic", "east")]
     return [
         Match(f"{short}-{where}-{bot}", bot, "steady", 40, 4, 0.2, None, game, edition, maps[where])
         for bot in ("sharp", "master")
         for short, game, edition, where in games
+    ]
+
+
+def of_temperaments() -> list[Match]:
+    """Bots with a temperament against the plain ones of their level: as strong, if all is well."""
+    against_plain = [
+        Match(f"steady-{name}", f"steady-{name}", "steady", 800) for name in TEMPERAMENTS
+    ]
+    against_plain += [
+        Match("sharp-bold", "sharp-bold", "sharp", 200),
+        Match("sharp-careful", "sharp-careful", "sharp", 200),
+        Match("master-sly", "master-sly", "master", 60, seconds=0.02),
+    ]
+    maps = [("barons", "steam-barons", "2009"), ("steam", "steam", "standard")]
+    return against_plain + [
+        Match(
+            f"{short}-{name}", f"steady-{name}", "steady", 200, 4, 0.2, None, game, edition, ENGLAND
+        )
+        for short, game, edition in maps
+        for name in TEMPERAMENTS
     ]
 
 
@@ -59,4 +82,5 @@ MATCHES = [
     Match("steady-6p", "master", "steady", 60, players=6),
     *ladder(),
     *on_hexes(),
+    *of_temperaments(),
 ]

@@ -24,8 +24,10 @@ def file_of(match: Match) -> Path:
 
 
 def known_games(match: Match) -> dict[int, dict[str, Any]]:
-    """By number: the games that were played already."""
-    return {played["game"]: played for played in read_lines(file_of(match))}
+    """By number: the games that were played already, under the rules of today."""
+    rules = catalogue.find(match.game).RULES_VERSION
+    games = [played for played in read_lines(file_of(match)) if played.get("rules", 1) == rules]
+    return {played["game"]: played for played in games}
 
 
 def read_lines(file: Path) -> list[dict[str, Any]]:
@@ -78,7 +80,8 @@ def play(task: tuple[Match, int]) -> dict[str, Any]:
             times.append(monotonic() - began)
         game.apply(state, action)
     return {
-        **{"match": match.name, "game": number, "seat": seat, "first": first},
+        **{"match": match.name, "rules": game.RULES_VERSION},
+        **{"game": number, "seat": seat, "first": first},
         **{"winners": list(game.winners(state)), "scores": list(game.scores(state))},
         **{"decisions": len(times) - 1, "seconds": round(sum(times), 2)},
         "slowest": round(max(times), 3),

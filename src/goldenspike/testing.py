@@ -9,12 +9,13 @@ of the action.
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any
 
 from goldenspike.core.game import CHANCE, NOBODY, Game, IllegalAction, play
 from goldenspike.core.replay import Replay
+from goldenspike.core.versions import OLDER, older
 from goldenspike.games import catalogue
 
 CONSTANTS = {"NAME": str, "RULES_VERSION": int, "EDITION_NAMES": tuple, "PLAYERS": range}
@@ -36,8 +37,8 @@ def check_game(
 ) -> int:
     """So many random games of every edition and number of players, or of given set-ups.
 
-    The board is one that the module knows; ours have a usual one. Answers how many positions were
-    looked at.
+    Older versions of the rules are played by the fewest players. The board is one that the module
+    knows; ours have a usual one. Answers how many positions were looked at.
     """
     check_module(game)
     chosen = list(every_setup(game, board) if setups is None else setups)
@@ -45,7 +46,10 @@ def check_game(
 
 
 def every_setup(game: Game[Any, Any, Any], board: Any) -> Iterator[Any]:
-    """Every edition, with every number of players; not always the same seat begins."""
+    """Every edition, with every number of players; not always the same seat begins.
+
+    Of older versions of the rules every edition, with the fewest players.
+    """
     known = game.NAME in catalogue.names()
     usual = catalogue.kit(game.NAME).board if board is None and known else board
     if usual is None:
@@ -53,6 +57,8 @@ def every_setup(game: Game[Any, Any, Any], board: Any) -> Iterator[Any]:
     for edition in game.EDITION_NAMES:
         for first, players in enumerate(game.PLAYERS):
             yield game.set_up(edition, usual, players, first % players)
+        for set_up_then in older(game).values():
+            yield set_up_then(edition, usual, game.PLAYERS[0], 0, {})
 
 
 def check_module(game: Any) -> None:
@@ -63,6 +69,16 @@ def check_module(game: Any) -> None:
     for name, kind in CONSTANTS.items():
         if not isinstance(getattr(game, name), kind):
             raise Broken(f"{name} is {getattr(game, name)!r}, and should be a {kind.__name__}")
+    check_older(game)
+
+
+def check_older(game: Any) -> None:
+    """Where a game plays older versions of its rules, each has a function that sets it up."""
+    found: object = older(game)
+    fits = isinstance(found, Mapping) and all(map(callable, found.values()))
+    if not (fits and set(older(game)) <= set(range(1, game.RULES_VERSION))):
+        wanted = "functions by version, each below RULES_VERSION"
+        raise Broken(f"{OLDER} is {found!r}, and should be {wanted}")
 
 
 def check_one(game: Game[Any, Any, Any], setup: Any, seed: int) -> int:

@@ -14,6 +14,7 @@ from goldenspike.core.replay import Replay
 from goldenspike.games import catalogue
 from goldenspike.games import records as games
 from goldenspike.games import steel_driver as sd
+from goldenspike.rooms import page as pages
 from tests.table import WARFROG, little_board
 
 GAMES = Path(__file__).resolve().parent.parent / "records" / "games"
@@ -53,11 +54,37 @@ def barons(actions: int) -> str:
     return records.write(games.update(empty, played))
 
 
+def barons_at_sale() -> str:
+    """The beginning of a game of Steam Barons, up to the first secret choice of a sale."""
+    game = catalogue.find("steam-barons")
+    played = Replay(game, game.set_up("2009", "northern-england", 2))
+    rng = Random(3)
+    while len(game.deciding(played.now)) < 2:
+        match.step(played, [steady.choose] * 2, rng)
+    match.step(played, [steady.choose] * 2, rng)
+    empty = Record("steam-barons", "2009", "northern-england", ["Ann", "Bob"])
+    return records.write(games.update(empty, played))
+
+
+def barons_after_a_link() -> str:
+    """The beginning of a game of Steam Barons, up to the first build that opens deliveries."""
+    game = catalogue.find("steam-barons")
+    page = pages.find("steam-barons")
+    played = Replay(game, game.set_up("2009", "northern-england", 2))
+    rng, opens = Random(3), False
+    while not opens:
+        before = played.at(len(played))
+        match.step(played, [steady.choose] * 2, rng)
+        opens = any(each.links for each in page.prospects(before, played.texts[-1:]))
+    empty = Record("steam-barons", "2009", "northern-england", ["Ann", "Bob"])
+    return records.write(games.update(empty, played))
+
+
 def made_decision(number: int, wins: tuple[float, ...], **others: Any) -> Decision:
     """A decision of which nothing matters but what is given."""
     scores = (0.0,) * len(wins)
     best = Alternative(action="bid 9", wins=wins, scores=scores, games=1, line=("bid 9",))
-    outlook = Outlook(wins, scores, 1, exact=False)
+    outlook = Outlook(wins, scores, 1, False, (0.1,) * len(wins))
     usual: dict[str, Any] = {
         **{"seat": 0, "action": "pass", "choices": 2, "exact": False, "alternatives": (best,)},
         **{"wins": wins, "scores": scores, "games": 1, "best": outlook, "chosen": outlook},

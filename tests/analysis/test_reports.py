@@ -44,10 +44,13 @@ def test_a_whole_report(whole: Report) -> None:
     assert whole.end == Ending((1, 0, 0), (100, 0, 0), 1)
     assert [seat.seat for seat in whole.seats] == [0, 1, 2]
     assert sum(seat.decisions for seat in whole.seats) == sum(
-        decision.choices > 1 for decision in whole.decisions
+        decision.choices > 1 and decision.analysed for decision in whole.decisions
     )
     assert from_json(Report, json.loads(json.dumps(to_json(whole)))) == whole
-    assert all(decision.swing for decision in whole.decisions)
+    known = [decision.analysed for decision in whole.decisions]
+    assert False in known, "a budget of two games is too small for the first decisions"
+    swings = [decision.swing is not None for decision in whole.decisions]
+    assert swings == [one and two for one, two in zip(known, [*known[1:], True], strict=True)]
     last = whole.decisions[-1].swing
     assert last is not None and last.by == 0
 
@@ -64,6 +67,9 @@ def test_part_of_a_report() -> None:
     part = build_report(analyst, [analyst(3), analyst(2)])
     assert [decision.number for decision in part.decisions] == [2, 3]
     assert not part.complete and part.end is None and part.sales == ()
+    assert part.facts == (), "nothing is known of either"
+    surely = [replace(each, analysed=True, swing=None) for each in part.decisions]
+    part = build_report(analyst, surely)
     assert part.decisions[0].swing and part.decisions[1].swing is None
     assert [fact.key for fact in part.facts] == ["analysis.fact.leads"]
     nothing = build_report(analyst, [])
@@ -72,8 +78,8 @@ def test_part_of_a_report() -> None:
 
 def test_games_without_sales_to_tell_of() -> None:
     analyst = Analyst(barons(5), Budget(iterations=1))
-    decision = replace(analyst(5), prices=(1.0, 2.0))
-    assert build_report(analyst, [decision]).sales == ()
+    decision = replace(analyst(4), prices=(1.0, 2.0))
+    assert build_report(analyst, [decision]).sales == (), "a bid alone sells nothing"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -94,6 +100,8 @@ def test_who_won() -> None:
     assert summary(always).endswith("the favourite from decision 1 on.")
     late = made_report(first, made_decision(2, behind), end=end)
     assert summary(late) == "Bob won with 90, and was not the favourite until the very end."
+    doubtful = replace(made_decision(2, (0.42, 0.4, 0.18)), doubts=(0.03, 0.03, 0.02))
+    assert summary(made_report(first, doubtful, end=end)) == "Bob won with 90.", "T9: who led?"
     level = Ending((0.5, 0.5, 0), (90.0, 90.0, 7.0), 1)
     assert summary(made_report(first, end=level)) == "Ann and Bob shared the win with 90."
     assert summary(made_report(first)) == "Bob is the favourite, with a chance of 60%."
@@ -101,7 +109,7 @@ def test_who_won() -> None:
 
 def summary(report: Report) -> str:
     """The paragraph of a report."""
-    return summarise(find_facts(report), NAMES)
+    return summarise(find_facts(report, lambda number, text: text), NAMES)
 
 
 def test_what_it_cost_and_where_it_turned() -> None:
@@ -112,13 +120,37 @@ def test_what_it_cost_and_where_it_turned() -> None:
     turn = made_decision(6, wins, turning=True, swing=swing, seat=2, action="open red 3")
     both = replace(blunder, turning=True, swing=Swing(1, -0.9, 0.0))
     text = summary(made_report(slip, blunder, turn))
-    assert "costliest decision was 4, `bid 2` by Bob: it cost 40 percentage points" in text
-    assert "and `bid 9` was better" in text
-    assert (
-        "turned at decision 6, `open red 3` by Cyd: the chance of Cyd went from 20% to 70%" in text
-    )
+    assert "costliest decision was 4, “bid 2”: it cost Bob 40 percentage points" in text
+    assert "and better was “bid 9”" in text
+    assert "turned at decision 6, “open red 3”: the chance of Cyd went from 20% to 70%" in text
     again = summary(made_report(slip, both, turn))
     assert again == text, "a decision is told of once"
+
+
+def test_what_is_not_analysed_counts_nowhere() -> None:
+    """T9: a player who was ahead in every position that is known led all along."""
+    end = Ending((0, 1, 0), (5.0, 90.0, 7.0), 1)
+    ahead = made_decision(1, (0.2, 0.6, 0.2))
+    flat = made_decision(2, (1 / 3,) * 3, analysed=False)
+    later = made_decision(3, (0.1, 0.8, 0.1))
+    report = made_report(ahead, flat, later, end=end)
+    assert summary(report).endswith("the favourite from decision 1 on.")
+    assert summary(made_report(flat, end=end)) == "Bob won with 90."
+    assert summary(made_report(flat)) == ""
+    drawn = chart(report)
+    lines = [part for part in drawn.split("<path") if 'class="line seat-1"' in part]
+    assert len(lines) == 2, "a gap"
+    assert ElementTree.fromstring(chart(made_report(flat))).tag.endswith("svg")
+
+
+def test_sentences_use_names(whole: Report) -> None:
+    """T12: what was done is told as in the log, in any language."""
+    analyst = Analyst(cut(6), QUICK)
+    worst = replace(analyst(3), analysed=True, mark="blunder", cost=0.3, swing=None)
+    facts = build_report(analyst, [worst]).facts
+    [cost] = [fact for fact in facts if fact.key.endswith(".cost")]
+    assert cost.text([*NAMES, "Dan"]).count("bids") == 2
+    assert "bid " not in cost.text([*NAMES, "Dan"], "nl")
 
 
 def test_what_was_paid() -> None:

@@ -80,7 +80,10 @@ def test_a_picture_names_what_it_shows(found: report.Report) -> None:
 @pytest.mark.parametrize(("part", "name"), hexes.PARTS.items())
 def test_games_on_hexes_have_their_tables(part: str, name: str) -> None:
     key = hexes.key_of("plain", name, "northern-england")
-    costs = {f"{key}/random": 4e-5, f"{key}/steady": 3e-3}
+    fast = hexes.key_of("compiled", name, "northern-england")
+    costs = {f"{key}/random": 4e-5, f"{key}/loop": 4e-5, f"{key}/steady": 3e-3}
+    costs |= {f"{fast}/loop": 1e-6, f"{fast}/steady": 3e-2}
+    costs |= {f"{hexes.key_of('C', name, 'northern-england')}/loop": 3e-7}
     results = measured(costs, "decisions")
     copies = measured({f"{key}/copy": 1e-5}, "copies")
     results.units |= copies.units
@@ -94,6 +97,10 @@ def test_games_on_hexes_have_their_tables(part: str, name: str) -> None:
     title = hexes.TITLES[name]
     assert met[f"plain: random play, {title}, northern-england"] is True
     assert met[f"the slowest list of legal actions, {title}"] is False
+    assert met[f"compiled: random loop, {title}, northern-england"] is True
+    assert met[f"compiled: steady, {title}, northern-england"] is False
+    assert met[f"compiled: random loop against C, {title}, northern-england"] is False
+    assert "0.3" in out.getvalue()
     assert f"{title}, 4 players" in out.getvalue()
 
 

@@ -1,6 +1,7 @@
 """What is said about games of Steam is what happened in them."""
 
 import json
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,20 @@ def test_a_game_is_noted() -> None:
     assert len(found.scores) == 3 and set(found.levels) == set(range(11))
     assert max(found.links[10]) > max(found.links[1]) > 0
     assert all(level <= 6 for level in found.levels[10])
+
+
+def test_rows_are_played_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of other rules and other numbers of games are not taken for them."""
+    monkeypatch.setattr(steam_play, "KEPT", tmp_path / "kept.jsonl")
+    monkeypatch.setattr(steam_play, "ProcessPoolExecutor", ThreadPoolExecutor)
+    monkeypatch.setattr(steam_play, "play", lambda table, seed: GAMES[seed])
+    made = list(steam_play.rows(2, 1))
+    assert len(made) == 16 and {each["games"] for each in made} == {2}
+    monkeypatch.setattr(steam_play, "play", lambda table, seed: GAMES[1])
+    assert list(steam_play.rows(2, 1)) == made
+    assert steam_play.kept_rows(1) == {} and len(steam_play.kept_rows(2)) == 16
+    monkeypatch.setattr("benchmarks.steam_play.steam.RULES_VERSION", 3)
+    assert steam_play.kept_rows(2) == {}
 
 
 def test_the_command(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

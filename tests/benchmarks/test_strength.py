@@ -35,6 +35,19 @@ def test_a_match_goes_on_where_it_was_stopped(
     )
 
 
+def test_games_of_older_rules_are_played_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "RESULTS", tmp_path)
+    played = playing.play((QUICK, 0))
+    assert played["rules"] == 1
+    playing.add_line(playing.file_of(QUICK), played | {"rules": 0})
+    assert playing.known_games(QUICK) == {}
+    played.pop("rules")
+    playing.add_line(playing.file_of(QUICK), played)
+    assert list(playing.known_games(QUICK)) == [0], "lines without it are of version 1"
+
+
 def test_a_game_comes_from_its_number() -> None:
     first, again = (playing.play((QUICK, 1)) for _ in range(2))
     assert first["scores"] == again["scores"]

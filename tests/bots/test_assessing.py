@@ -73,7 +73,7 @@ def test_prices_lie_where_buying_and_leaving_meet() -> None:
     price.games = {0: 10, 1: 10, 5: 10}
     price.worth = {0: 100, 1: 140, 5: 60}
     assert price.estimate() == pytest.approx(3.0)
-    assert price.near() == [0, 3]
+    assert price.near() == [0, 1, 5], "not side by side, where luck would decide"
     price.worth = {0: 100, 1: 140, 5: 150}
     assert price.estimate() == price.most
     price.worth = {0: 200, 1: 140, 5: 150}

@@ -1,5 +1,6 @@
 """Bots: one registry, games between them, and who is stronger."""
 
+from functools import cache
 from importlib.metadata import EntryPoint
 from random import Random
 from typing import Any
@@ -118,9 +119,18 @@ def test_an_unknown_bot_is_named() -> None:
 
 def test_bots_of_other_packages(monkeypatch: pytest.MonkeyPatch) -> None:
     point = EntryPoint("clever", "goldenspike.bots.uniform:choose", bots.ENTRY_POINTS)
-    monkeypatch.setattr(bots, "entry_points", lambda group: [point])
+    asked: list[str] = []
+
+    def installed(group: str) -> list[EntryPoint]:
+        asked.append(group)
+        return [point]
+
+    monkeypatch.setattr(bots, "entry_points", installed)
+    monkeypatch.setattr(bots, "others", cache(bots.others.__wrapped__))
     assert bots.names() == [*bots.BOTS, "clever"]
     assert bots.find("clever") is bots.find("random")
+    assert bots.playing("steel-driver")[-1] == "clever"
+    assert asked == [bots.ENTRY_POINTS], "what is installed is read once"
 
 
 class Other:

@@ -44,6 +44,20 @@ def grown(search: Rollouts, iterations: int) -> list[int]:
     return [arm.games for arm in search.arms]
 
 
+def test_what_others_sell_in_secret_is_guessed() -> None:
+    """SB-19.1: `seen` leaves it out, and nobody sells nothing when the game ends."""
+    state = barons(2)
+    state.turn, state.phase, state.seat = state.setup.rules.turns, SALE, 1
+    state.price[0] = 20
+    state.shares[0] = 3
+    before = list(BARONS.scores(state))
+    search = rollouts(BARONS.seen(state, 1))
+    grown(search, 1)
+    [only] = search.candidates()
+    assert only.scores[0] == before[0] + 60 and only.scores[1] == before[1]
+    assert list(state.chosen) == [0] * len(state.chosen), "the position itself is as it was"
+
+
 def test_other_games_are_played_on_as_steady_would() -> None:
     search = start(BARONS, barons(2), Random(1))
     assert isinstance(search, Rollouts)
@@ -59,7 +73,8 @@ def test_other_games_are_played_on_as_steady_would() -> None:
     search.merge(search.report(), search.report())
     assert [arm.games for arm in search.arms] == [4, 4]
     assert not search.follow(barons(2))
-    assert search.prices(Clock(Budget(iterations=2)), Random(1)) is None
+    worth = search.prices(Clock(Budget(iterations=2)), Random(1))
+    assert worth is not None and len(worth) == 2 and min(worth) > 0, "by the game's judge"
 
 
 def test_a_line_goes_on_as_steady_would() -> None:

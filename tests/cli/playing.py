@@ -38,7 +38,7 @@ def keep(
     players, options = setting.get("players", 2), setting.get("options", {})
     played: Played = Replay(game, game.set_up(edition, board, players, 0, options))
     play_until(played, habit, done)
-    record = Record(game.NAME, edition, board, NAMES[:players], options=options)
+    record = Record(game.NAME, edition, board, NAMES[:players], game.RULES_VERSION, options)
     path.write_text(records.write(games.update(record, played)), "utf-8")
     return played
 

@@ -47,7 +47,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_for_people(run: Run, record: Path) -> None:
     result = run("analyse", str(record), *QUICK)
-    for word in ("27 decisions analysed, 1 iterations each", "Mean cost", "Chance of winning"):
+    for word in ("decisions analysed, 1 iterations each", "Mean cost", "Chance of winning"):
         assert word in result.stdout
     for word in ("Ann", "█", "What was sold", "red", "Ann won with 100"):
         assert word in result.stdout

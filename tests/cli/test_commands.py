@@ -143,6 +143,21 @@ def test_rules(run: Run) -> None:
     assert run("rules", "--find", "wombat").exit_code == 2
     for wrong in ("SD-3.99", "SD-77", "XX-1", "seven"):  # no such rule
         assert run("rules", wrong).exit_code == 2
+        assert run("rules", wrong, "--language", "fr").exit_code == 2
+
+
+def test_rules_for_players(run: Run) -> None:
+    assert run("rules", "steel-driver").output.startswith("STEEL DRIVER\n\n# The game in two pages")
+    assert (
+        "# Het spel in twee bladzijden" in run("rules", "steel-driver", "--language", "nl").output
+    )
+    told = run("rules", "sd-3.9", "--language", "fr").output
+    assert told.startswith("Quand une liaison relie") and told.endswith("[SD-3.9]\n")
+    page = data(run("rules", "steel-driver", "--json"))
+    assert isinstance(page, dict) and page["chapters"][0]["id"] == "primer"
+    cited = data(run("rules", "SD-6.3", "--language", "en", "--json"))
+    assert isinstance(cited, list) and {block["example"] for block in cited} == {True, False}
+    assert run("rules", "--language", "fr").exit_code == 2
 
 
 def test_perft(run: Run, game: Path) -> None:

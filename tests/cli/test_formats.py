@@ -83,10 +83,10 @@ def test_every_verb_is_in_the_table(title: str, spoken: dict[int, Wanted]) -> No
 
 def test_every_option_is_there() -> None:
     options = {"dividends": "chart", "price_spaces": {"1": 1, "12": -1}}
-    of_steam = {"first_game": True, "nobodys_links": "counted"}
+    of_steam = {"first_game": True, "nobodys_links": "counted", "income_top": "none"}
     assert table_after("Options") == [*options, *of_steam]
     rules = steam.set_up("basic", "northern-england", 3, options=of_steam).rules
-    assert rules.first_game and rules.counts_nobodys
+    assert rules.first_game and rules.counts_nobodys and rules.income_top > 10
     assert json.loads(blocks("json")[1])["options"] == options
     with pytest.raises(ValueError, match="there are 'dividends' and 'price_spaces'"):
         sb.set_up("2009", "northern-england", 2, options={"other": 1})

@@ -24,6 +24,7 @@ from tests.cli.test_commands import data
 STEAM = ("--game", "steam")
 SIM = ("sim", *STEAM, "--bots", "random", "--seed", "5", "--jobs", "1")
 REPORT = ("--games", "3", "--jobs", "1", "--seed", "1", "--bot", "random")
+CONFORMANCE = Path(__file__).parents[2] / "docs" / "conformance"
 
 
 @pytest.fixture
@@ -66,6 +67,7 @@ def test_the_same_games_whatever_the_jobs() -> None:
         ("--option", "first_game=maybe"),
         ("--option", "first_game=1"),
         ("--option", "nobodys_links=true"),
+        ("--option", "income_top=11"),
         ("--option", "dividends=chart"),
         ("--edition", "standard", "--option", "first_game=true"),
         ("--players", "2"),
@@ -96,6 +98,20 @@ def test_check_and_export(run: Run, over: Path, tmp_path: Path) -> None:
     record = json.loads(whole.read_text("utf-8"))
     assert record["choices"][:2] == [1, 52], "chance has one choice; pass, and 0 to 50"
     assert run("record", "check", str(whole)).exit_code == 0
+
+
+def test_records_of_every_version_are_checked(run: Run, over: Path, tmp_path: Path) -> None:
+    """ST-3.5: those of version 1 too; one that nobody knows is refused in a sentence."""
+    assert json.loads(over.read_text("utf-8"))["rules"] == 2
+    older = tmp_path / "older.spike.json"
+    first = (CONFORMANCE / "steam-basic.jsonl").read_text("utf-8").splitlines()[0]
+    assert json.loads(first)["rules"] == 1
+    older.write_text(first, "utf-8")
+    assert [run("record", "check", str(path)).exit_code for path in (over, older)] == [0, 0]
+    older.write_text(first.replace('"rules":1', '"rules":3'), "utf-8")
+    result = run("record", "check", str(older))
+    assert result.exit_code == 2
+    assert "rules is 3, and this program knows versions 1 and 2" in result.stderr
 
 
 def test_check_names_the_action_and_the_rule(run: Run, over: Path) -> None:

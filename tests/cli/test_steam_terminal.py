@@ -9,8 +9,10 @@ import pytest
 
 from goldenspike.core.words import Line
 from goldenspike.games import steam
+from goldenspike.games.steam.rules.actions import INCOME, POINTS
 from goldenspike.games.steam.rules.editions import CITY_GROWTH, URBANIZATION
 from goldenspike.games.steam.rules.state import AUCTION, BUILD, GOODS, OVER, TILES
+from goldenspike.games.steam.terminal.prospects import worth
 from goldenspike.rooms.terminal import find
 from tests.cli.conftest import Run
 from tests.cli.steam import in_phase, write_game
@@ -21,6 +23,7 @@ from tests.sampling import sample
 STEAM = ("terminal", "--game", "steam", "--seed", "3", "--first", "0")
 # One of these answers fits every decision; those that do not are refused.
 ANYTHING = "0\npass\n2\n1\ndone\n" * 400
+TOP = Path(__file__).parents[1] / "web" / "records" / "steam-top.spike.json"
 
 
 @pytest.mark.parametrize(("edition", "players"), sample(product(["basic", "standard"], [3, 6]), 2))
@@ -47,7 +50,7 @@ def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path, edition: str, player
     record = json.loads(path.read_text("utf-8"))
     assert record["actions"][0].startswith("deal goods ")
     assert record["result"]["points"], "ST-11.2"
-    again = run("terminal", "--resume", str(path), input="").output
+    again = " ".join(run("terminal", "--resume", str(path), input="").output.split())
     assert " wins." in again or "share the win." in again
 
 
@@ -211,6 +214,35 @@ def test_others_say_what_their_links_score(run: Run, tmp_path: Path) -> None:
     assert "scoring a delivery" in output
     assert re.search(r"1  score (income|points) +\d +(\d+|-)  1 links", output)
     assert len(re.findall(r"adds 1 to (?:income|points)", output)) == 2
+
+
+@pytest.mark.parametrize(("actions", "lost"), [(181, 5), (182, 1)])
+def test_what_is_lost_at_the_top_of_income(
+    run: Run, tmp_path: Path, actions: int, lost: int
+) -> None:
+    """ST-3.5: said of a move and of a choice for income; points come first."""
+    record = json.loads(TOP.read_text("utf-8"))
+    record["actions"] = record["actions"][:actions]
+    path = tmp_path / "a.spike.json"
+    path.write_text(json.dumps(record), "utf-8")
+    output = run("terminal", "--resume", str(path), input=lines("?", "quit")).output
+    first, second = offers_told(output)
+    assert re.search(rf" 0  {lost} lost  ", second) and "lost" not in first
+    assert "ST-3.5" in output
+
+
+def offers_told(output: str) -> tuple[str, str]:
+    """The first lines of the first two offers."""
+    found = [line for line in output.splitlines() if re.match(r" ?[12]  (move|score)", line)]
+    return found[0], found[1]
+
+
+def test_a_part_may_be_lost() -> None:
+    """ST-3.5: what is left is paid."""
+    state = steam.new(steam.set_up("basic", "northern-england", 3))
+    state.turn, state.seat, state.income[0] = 9, 0, 9
+    assert worth(state, 4, INCOME) == ("1", "2, 3 lost")
+    assert worth(state, 4, POINTS) == ("4", "-")
 
 
 def test_the_map_is_drawn_on_demand(run: Run, tmp_path: Path) -> None:

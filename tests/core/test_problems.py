@@ -2,7 +2,7 @@
 
 import pickle
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -130,11 +130,73 @@ def test_refusals_travel_between_processes() -> None:
 
 
 def test_shown_nesting() -> None:
-    """Python will not write what is nested too deeply."""
+    """What is nested deeply is written as far as it is shown."""
     nested: list[object] = []
     for _ in range(100_000):
         nested = [nested]
-    assert shown(nested) == "something nested very deeply"
+    assert shown(nested) == "[" * 60 + "..."
+
+
+class Untold(list[object]):
+    """A long list that counts how much of it is looked at."""
+
+    looks = 0
+
+    def __iter__(self) -> Iterator[object]:
+        for item in super().__iter__():
+            self.looks += 1
+            yield item
+
+
+def test_shown_costs_what_it_shows() -> None:
+    """Of a huge list or text no more is looked at than is shown."""
+    values = Untold([{"key": "x" * 10_000}] * 100_000)
+    assert shown(values) == f"[{{'key': '{'x' * 50}..."
+    assert values.looks == 1
+
+
+@pytest.mark.parametrize("value", [[], {}, [1, "a", [None]], {"a": [True], "b": {"c": 2.5}}])
+def test_shown_is_repr(value: object) -> None:
+    """What is short is written as Python writes it."""
+    assert shown(value) == repr(value)
+
+
+def test_many_problems_are_not_all_listed() -> None:
+    """The first 50, and that there are more."""
+    table, problems = read(dict.fromkeys(map(str, range(150_000))), name="")
+    table.only("a")
+    assert len(problems) == 51
+    assert problems[49] == "unknown key '49'; known are a"
+    assert problems[50] == "there are more problems"
+    table.note("another")
+    assert len(problems) == 51
+
+
+def test_long_lists_are_cut() -> None:
+    """So many tables are read, and no more."""
+    table, problems = read({"a": [{}] * 5}, name="")
+    assert table.tables("a", 4) == [{}] * 4
+    assert problems == ["5 a are too many; 4 is the limit"]
+    assert table.tables("a", 5) == [{}] * 5 and len(problems) == 1
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["x" * 61, "a\nb", "a\u200bb", "\u202egnp", "a\u2066b", "a\x00", "\ufeffa", "a\u2028b"],
+)
+def test_names_are_short_and_visible(value: str) -> None:
+    """No name is long, or has signs that nobody sees or that turn the text around it."""
+    table, problems = read({"a": value}, name="")
+    table.title("a")
+    [problem] = problems
+    assert problem.endswith("and should be at most 60 letters and signs, all of them visible")
+
+
+@pytest.mark.parametrize("value", ["x" * 60, "Zürich", "Ōsaka (1)", "広島", "Ἀθῆναι", "القاهرة"])
+def test_names_of_all_languages(value: str) -> None:
+    """Letters of any script are fine."""
+    table, problems = read({"a": value}, name="")
+    assert (table.title("a"), problems) == (value, [])
 
 
 def test_shown_numbers() -> None:

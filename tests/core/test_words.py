@@ -57,6 +57,18 @@ def test_enumeration(words: list[str], text: str) -> None:
     assert enumerate_words(words) == text
 
 
+def test_a_line_within_a_line() -> None:
+    """It is said in the same language, alone or in a list."""
+    bid = Line("steel-driver.event.bid", {"player": 0, "amount": 3, "company": "red"})
+    cost = Line(
+        "analysis.fact.cost", {"number": 4, "player": 0, "cost": 2, "action": bid, "best": bid}
+    )
+    assert "“Ann bids 3 for red”" in cost.text(["Ann"])
+    lot = Line("steam-barons.event.lot", {"count": 2, "company": "orange", "total": 10})
+    sale = Line("steam-barons.event.sells", {"player": 0, "lots": (lot, lot)})
+    assert sale.text(["Ann"]).count("2 shares of orange for 10") == 2
+
+
 def test_braces_in_values_are_left_alone() -> None:
     """What somebody wrote is no template."""
     values = {"text": "{text} {x:seat} %s"}

@@ -2,6 +2,7 @@
 
 import math
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -117,6 +118,14 @@ def test_the_key_explains_what_is_on_the_map() -> None:
     assert not {"word-mountains", "word-port", "word-connection"} & set(england)
 
 
+def test_the_key_says_what_ground_costs() -> None:
+    """ST-4.3, SB-13.2: what terrain adds to a tile, and what a connection costs."""
+    costs = draw.costs_of((0, 1, 2, 3, 0, 0), 3)
+    sheet = draw.draw_map(EAST, lay_out(EAST), costs)
+    assert re.findall(r"(\+?\$\d)<", sheet) == ["+$1", "+$2", "+$3", "$3"]
+    assert "$" not in draw.draw_map(EAST, lay_out(EAST)), "a map alone knows no prices"
+
+
 @BOARDS
 def test_the_coast_is_closed_and_leaves_every_stop_on_land(board: HexBoard) -> None:
     from goldenspike.games.steel_driver.drawing.ground import inside
@@ -153,9 +162,10 @@ def test_cubes_lie_on_their_plate_and_not_on_each_other(cubes: int) -> None:
 
 
 def test_names_from_anybodys_board_stay_words() -> None:
-    cities = [{"name": NASTY, "hex": "A1", "colour": "red", "cubes": 3}]
-    towns = [{"name": "T" * 300, "hex": "A3"}]
-    board = small_board(name=NASTY, cities=cities, towns=towns, terrain="Cpp\nphp\npmr\n")
+    cities = [{"name": "A", "hex": "A1", "colour": "red", "cubes": 3}]
+    checked = small_board(cities=cities, terrain="Cpp\nphp\npmr\n")
+    city, town = replace(checked.cities[0], name=NASTY), replace(checked.towns[0], name="T" * 300)
+    board = replace(checked, name=NASTY, cities=(city,), towns=(town,))
     found = elements(draw.board_picture(board))
     assert found["name-A1"][0].text == "A<b>&\"'\N{REPLACEMENT CHARACTER}"
     assert (found["name-A3"][0].text or "").endswith("…")
@@ -166,21 +176,22 @@ def test_a_map_of_one_hex_and_the_largest_can_be_drawn() -> None:
     assert "stop-A1" in elements(
         draw.board_picture(small_board(terrain="C\n", cities=one, towns=[]))
     )
-    wide = "C" + "p" * 98 + "\n" + ("p" * 99 + "\n") * 25
-    found = elements(draw.board_picture(small_board(terrain=wide, cities=one, towns=[])))
-    assert "hex-Z99" in found and "cartouche" not in found
+    for rows, columns, last in ((8, 99, "H99"), (26, 30, "Z30")):
+        wide = "C" + "p" * (columns - 1) + "\n" + ("p" * columns + "\n") * (rows - 1)
+        found = elements(draw.board_picture(small_board(terrain=wide, cities=one, towns=[])))
+        assert f"hex-{last}" in found and "cartouche" not in found
 
 
 def test_a_crowd_of_towns_is_drawn_in_time() -> None:
-    rows = ["C" + "p" * 24] + ["p" * 25] * 25
     towns = [
-        {"name": f"T{row}-{column}", "hex": f"{chr(ord('A') + row)}{column + 1}"}
-        for row in range(1, 26)
+        {"name": f"A rather long name {row}-{column}", "hex": f"{chr(ord('A') + row)}{column + 1}"}
+        for row in range(6)
         for column in range(25)
+        if row + column
     ]
     one = [{"name": "A", "hex": "A1", "colour": "red", "cubes": 4}]
-    terrain = "".join(f"{row}\n" for row in rows)
-    assert len(elements(draw.sheet(small_board(terrain=terrain, cities=one, towns=towns)))) > 9000
+    terrain = "C" + "p" * 24 + "\n" + ("p" * 25 + "\n") * 25
+    assert len(elements(draw.sheet(small_board(terrain=terrain, cities=one, towns=towns)))) > 2000
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -107,3 +107,13 @@ def test_locations_on_the_usa_board_stand_apart() -> None:
         for other in discs[:number]:
             apart = math.dist((one.x, one.y), (other.x, other.y))
             assert apart > one.radius + other.radius + 2 * layouts.TOKEN
+
+
+def test_in_a_crowd_names_are_not_placed() -> None:
+    """A heap of 100 discs: each name stands beside its disc, and no time is spent."""
+    discs = [Disc(200, 200, 10) for _ in range(100)]
+    names = [[Name(disc, 40, 14)] for disc in discs]
+    frame = Box(0, 0, 400, 400)
+    placed = place_names(names, Things(discs, [], []), frame)
+    assert placed == [name[0].right_of for name in names]
+    assert place_names(names[:30], Things(discs[:30], [], []), frame) != placed[:30]

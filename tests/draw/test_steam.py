@@ -10,6 +10,7 @@ from goldenspike.draw.placing import Box, Disc
 from goldenspike.games import steam as st
 from goldenspike.games.steam import drawing as draw
 from goldenspike.games.steam.drawing.layout import TOKENS_HEIGHT, lay_out, stacked
+from goldenspike.games.steam.drawing.marks import signed
 from goldenspike.games.steam.drawing.printed import ROOM, printed
 from goldenspike.games.steam.drawing.tracks import COLOURS as PLAYERS
 from goldenspike.games.steam.rules.state import AUCTION, BUILD, PLACES, TILES
@@ -142,7 +143,7 @@ def test_the_name_of_a_new_city_makes_room_for_it(board: str) -> None:
 @EDITIONS
 @ALL
 def test_tokens_lie_on_their_tracks(board: str, edition: str) -> None:
-    table = lay_out(st.load_board(board))
+    table = lay_out(st.set_up(edition, board, 6))
     for state in some(board, edition, 6):
         marks, players = draw.marks(state), range(6)
         for seat in players:
@@ -165,15 +166,36 @@ def test_tokens_on_one_space_stay_in_it() -> None:
 
 
 def test_income_and_points_beyond_the_tracks_lie_at_their_ends() -> None:
-    table = lay_out(st.load_board(BOARDS[0]))
+    """ST-3.5: where income has no top."""
+    table = lay_out(endless())
     assert table.income_space(99) == table.income_space(30)
     assert table.points_space(99) == table.points_space(60)
+
+
+def endless() -> st.Setup:
+    """A table where income has no top."""
+    return st.set_up("basic", BOARDS[0], 3, options={"income_top": "none"})
+
+
+def labels(setup: st.Setup) -> list[str]:
+    """The numbers of the income track."""
+    track = elements(draw.sheet(setup))["income-track"]
+    return [each.text or "" for each in track.iter() if each.get("class") == "label"]
+
+
+def test_the_income_track_ends_at_its_top() -> None:
+    """ST-3.5: from -10 to 10; without a top the last space is for all beyond."""
+    topped, older = st.set_up("basic", BOARDS[0], 3), st.set_up_1("basic", BOARDS[0], 3)
+    assert labels(topped) == [signed(income) for income in range(-10, 11)]
+    for setup in (endless(), older):
+        assert labels(setup)[-2:] == ["29", "30+"]
+    assert lay_out(topped).income_space(10).right == lay_out(older).income_space(30).right
 
 
 @ALL
 def test_action_tiles_tell_holders_and_prices(board: str) -> None:
     """ST-7: also the price of Locomotive, which rises."""
-    table = lay_out(st.load_board(board))
+    table = lay_out(st.set_up("basic", board, 3))
     prices = set()
     for state in game(board):
         if state.phase != TILES:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from goldenspike.parts.hexes import grid as hexes
-from goldenspike.parts.hexes.board import HexBoard, is_city, is_shut, is_town
+from goldenspike.parts.hexes.board import HexBoard, blocked_ways, is_city, is_shut, is_town
 from goldenspike.parts.hexes.grid import opposite
 from goldenspike.parts.hexes.tiles import SEGMENTS, Segment, write, write_segment
 from goldenspike.parts.hexes.track import Track
@@ -27,7 +27,7 @@ class Run(NamedTuple):
 def across(board: HexBoard, hex: int, side: int) -> int:
     """The same side from beyond; NOWHERE where no track may cross."""
     beyond = hexes.beside(hex, side, board.rows, board.columns)
-    if beyond is None or is_shut(board, hex, beyond):
+    if beyond is None or is_shut(board, blocked_ways(board), hex, beyond):
         return NOWHERE
     return beyond * 6 + int(opposite(side))
 

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
 from itertools import product
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
@@ -24,6 +25,11 @@ SPACES = range(1, 13)
 TURN_ORDER, FIRST_MOVE, ENGINEER, FIRST_BUILD, CITY_GROWTH, LOCOMOTIVE, URBANIZATION = range(1, 8)
 
 
+def top_of_income(version: int, options: Mapping[str, Any]) -> float:
+    """ST-3.5: version 1 had none, and since then there is one unless a record says otherwise."""
+    return inf if version == 1 or options.get("income_top") == "none" else 10
+
+
 class Steam(PlainGame):
     """A table: everything by name of hex or number of seat."""
 
@@ -34,8 +40,10 @@ class Steam(PlainGame):
         players: int,
         first: int = 0,
         options: Mapping[str, Any] = MappingProxyType({}),
+        version: int = 2,
     ) -> None:
-        """ST-3.1, ST-6."""
+        """ST-3.1, ST-6; ST-3.5, ST-12.9: by the version of the rules."""
+        self.version, self.top = version, top_of_income(version, options)
         self.is_base, self.first, self.players = edition == "basic", first, players
         self.first_game = bool(options.get("first_game", False))
         self.counts_nobodys = options.get("nobodys_links", "free") == "counted"
@@ -323,7 +331,8 @@ class Steam(PlainGame):
     def score(self, seat: int, choice: str, number: int) -> None:
         """ST-10.5."""
         if choice == "income":
-            self.purses[seat].income += number
+            purse = self.purses[seat]
+            purse.income = int(min(purse.income + number, self.top))
         else:
             self.purses[seat].points += number
 
@@ -375,6 +384,8 @@ class Steam(PlainGame):
 
     def winners(self) -> list[int]:
         """ST-11.3, ST-12.9, ST-12.11; a tile is better than none in the last turn."""
+        if self.version > 1 and all(purse.bankrupt for purse in self.purses):
+            return list(range(self.players))
         ranks = [
             (not purse.bankrupt, score, purse.income, -(purse.tile or 8))
             for purse, score in zip(self.purses, self.scores(), strict=True)

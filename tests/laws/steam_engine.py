@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from goldenspike.core.game import CHANCE, NOBODY
+from goldenspike.core.versions import set_up_of
 from goldenspike.games import steam as st
 from goldenspike.games.steam.rules.actions import DEAL_GOODS, Action
 from goldenspike.games.steam.rules.state import is_in
@@ -43,9 +44,10 @@ def set_up(
     players: int,
     first: int = 0,
     options: Mapping[str, Any] = MappingProxyType({}),
+    version: int = st.RULES_VERSION,
 ) -> st.Setup:
-    """A table."""
-    return st.set_up(edition, board, players, first, options)
+    """A table, under a version of the rules."""
+    return set_up_of(st, version)(edition, board, players, first, options)
 
 
 def moments(setup: st.Setup, rng: Random, gift: Gift = NOTHING) -> Iterator[Moment]:
@@ -56,7 +58,8 @@ def moments(setup: st.Setup, rng: Random, gift: Gift = NOTHING) -> Iterator[Mome
     state, temper, mixed = st.new(setup), rng.choice(TEMPERS), rng.random() < 0.3
     seats = [rng.choice(TEMPERS) if mixed else temper for _ in range(setup.players)]
     for seat in range(setup.players):
-        state.income[seat], state.points[seat] = gift.income, gift.points
+        state.income[seat] = min(gift.income, int(setup.rules.income_top))
+        state.points[seat] = gift.points
     while (seat := st.to_act(state)) != NOBODY:
         if seat == CHANCE:
             moment = Moment(state, [], st.deal(state, rng))

@@ -36,10 +36,11 @@ class Account(NamedTuple):
         most = self.cash + 5 * lots
         return self._replace(cash=0).paid(5 * lots)._replace(cash=most)
 
-    def scored(self, number: int, on_income: bool) -> "Account":
-        """ST-10.5."""
+    def scored(self, number: int, on_income: bool, top: int) -> "Account":
+        """ST-10.5, ST-3.5."""
         if on_income:
-            return self._replace(income=self.income + number)
+            lost = max(0, self.income + number - top)
+            return self._replace(income=self.income + number - lost)
         return self._replace(points=self.points + number)
 
     def settled_basic(self) -> "Account | None":
@@ -111,7 +112,7 @@ def after_auction(state: st.State, text: str, had: list[Account]) -> list[Accoun
 def expected(state: st.State, action: st.Action, after: st.State) -> list[Account]:
     """What everybody has after an action."""
     had, text, seat = accounts(state), st.write(state, action), st.to_act(state)
-    words = text.split()
+    words, top = text.split(), int(state.setup.rules.income_top)
     if seat == CHANCE:
         return dealt(state, words, had)
     if state.phase in (PLACES, AUCTION):
@@ -120,9 +121,10 @@ def expected(state: st.State, action: st.Action, after: st.State) -> list[Accoun
     if words[0] == "raise":
         had[seat] = had[seat].raised(int(words[1]))
     if words[0] == "move":
-        had[seat] = had[seat].scored(list(ways(state, action)).count(seat), words[-1] == "income")
+        own = list(ways(state, action)).count(seat)
+        had[seat] = had[seat].scored(own, words[-1] == "income", top)
     if words[0] == "score":
-        had[seat] = had[seat].scored(int(state.due[seat]), words[1] == "income")
+        had[seat] = had[seat].scored(int(state.due[seat]), words[1] == "income", top)
     return settled(state, text, had) if ends_turn(state, after) else had
 
 

@@ -18,9 +18,9 @@ LAZY = {"capital": "raise 0", "auction": "pass", "build": "done", "goods": "skip
 class Pair:
     """A game in both; whatever is played must leave them the same."""
 
-    def __init__(self, edition: str = "basic", **keys: Any) -> None:
+    def __init__(self, edition: str = "basic", version: int = 2, **keys: Any) -> None:
         board = {"format": "goldenspike-board/1", "game": "steam", "id": "x", "name": "X"}
-        table: tuple[Any, ...] = edition, board | small(**keys), 3, 0, {}
+        table: tuple[Any, ...] = edition, board | small(**keys), 3, 0, {}, version
         self.state, self.plain = st.new(set_up(*table)), Steam(*table)
         goods = [*(city["hex"] for city in table[1]["cities"]), *SPACES]
         self.play(" ".join(["deal goods", *(f"{place}:red,blue" for place in goods[:10])]))
@@ -140,10 +140,14 @@ def test_a_new_city_where_track_begins_at_ports() -> None:
 
 
 @pytest.mark.parametrize("edition", ["basic", "standard"])
-def test_everybody_goes_bankrupt(edition: str) -> None:
-    """ST-12.9, ST-12.3: one after the other; one alone plays on; then the game ends."""
-    pair = Pair(edition)
-    for seat, income in enumerate((-10, -9, 30)):
+@pytest.mark.parametrize(("version", "winners"), [(1, [2]), (2, [0, 1, 2])])
+def test_everybody_goes_bankrupt(edition: str, version: int, winners: list[int]) -> None:
+    """ST-12.9, ST-12.3: one after the other; one alone plays on; then the game ends.
+
+    Everybody shares the win; in version 1 it was who had a tile (ST-11.3).
+    """
+    pair = Pair(edition, version)
+    for seat, income in enumerate((-10, -9, 10)):
         pair.state.income[seat] = pair.plain.purses[seat].income = income
     pair.wait(2, "tiles", 2)
     assert pair.plain.order == [2] and [purse.bankrupt for purse in pair.plain.purses] == [1, 1, 0]
@@ -155,4 +159,4 @@ def test_everybody_goes_bankrupt(edition: str) -> None:
     assert pair.plain.order == [2]
     pair.play("skip")
     assert pair.plain.phase == "over" and pair.plain.order == [] and pair.plain.turn == 2
-    assert st.scores(pair.state) == [-20] * 3 and st.winners(pair.state) == [2], "ST-11.3: a tile"
+    assert st.scores(pair.state) == [-20] * 3 and st.winners(pair.state) == winners

@@ -22,7 +22,7 @@ def replay(path: Path, often: float) -> None:
     record, rng = records.read_file(path), Random(path.name)
     assert isinstance(record.board, str) and record.choices and record.result
     board, players = keys_of(record.board), len(record.players)
-    game = Steam(record.edition, board, players, record.first, record.options)
+    game = Steam(record.edition, board, players, record.first, record.options, record.rules)
     for text, choices in zip(record.actions, record.choices, strict=True):
         if game.to_act() == CHANCE:
             assert game.may_deal(text) and choices == 1

@@ -56,12 +56,18 @@ ALL_CUBES, SPACES, NEW_CITIES = 112, 12, 8
 
 
 def some_table(rng: Random, keys: dict[str, Any] | None = None) -> tuple[Any, ...]:
-    """An edition, a board, players, who begins, and options; all that a record's header says."""
+    """An edition, a board, players, who begins, options, and the version of the rules.
+
+    That is all that a record's header says.
+    """
     edition, players = rng.choice(EDITIONS), rng.randint(3, 6)
+    version = rng.choice((1, 2, 2))
     options: dict[str, Any] = {"nobodys_links": rng.choice(("free", "counted"))}
     if edition == "basic":
         options["first_game"] = rng.random() < 0.3
-    return edition, keys or grown(rng), players, rng.randrange(players), options
+    if version > 1 and rng.random() < 0.3:
+        options["income_top"] = rng.choice((10, "none"))
+    return edition, keys or grown(rng), players, rng.randrange(players), options, version
 
 
 @pytest.mark.parametrize(("seed", "name"), BESIDE, ids=lambda part: part)
@@ -75,7 +81,7 @@ def play_both(rng: Random, name: str) -> None:
     table, gift = some_table(rng, keys_of(name) if name else None), rng.choice(GIFTS)
     plain = Steam(*table)
     for purse in plain.purses:
-        purse.income, purse.points = gift.income, gift.points
+        purse.income, purse.points = int(min(gift.income, plain.top)), gift.points
     for moment in moments(set_up(*table), rng, gift):
         if hold_beside(st, moment, facts(moment.state), plain).startswith("deal goods"):
             plain.supply |= {space: [] for space in plain.supply if space > gift.spaces}
@@ -127,6 +133,8 @@ def hold_end(state: st.State) -> None:
     assert winners and (not left or len(winners) == 1), "ST-11.3: tiles tell everybody apart"
     assert all(scores[seat] == max(scores[other] for other in left or winners) for seat in winners)
     assert set(winners) <= set(left) or not left, "ST-12.9: the bankrupt are behind"
+    shared = not left and state.setup.rules.version > 1
+    assert len(winners) == state.players or not shared, "ST-12.9: they share the win"
 
 
 def hold_always(moment: Moment) -> None:
@@ -135,10 +143,16 @@ def hold_always(moment: Moment) -> None:
     assert len(set(actions)) == len(actions), "each legal action once"
     assert len(actions) == how_many(moment), "as many as the format page says"
     assert min(state.cash) >= 0 <= min(state.points) and min(state.income) >= -10
+    assert max(state.income) <= 10 or has_no_top(state), "ST-3.5"
     assert all(1 <= level <= 6 for level in state.level)
     assert min(state.cubes) >= 0 <= min(state.supply)
     hold_order(state)
     hold_cities(state)
+
+
+def has_no_top(state: st.State) -> bool:
+    """ST-3.5: by the switch, or in version 1 of the rules."""
+    return state.setup.rules.version == 1 or state.setup.rules.income_top > 10
 
 
 def hold_order(state: st.State) -> None:
@@ -267,6 +281,8 @@ def test_the_samples_are_worth_playing() -> None:
             else:
                 seen["over early"] += moment.state.turn < TURNS[moment.state.players]
                 seen["over in time"] += moment.state.turn == TURNS[moment.state.players]
+                seen["all bankrupt"] += len(st.winners(moment.state)) > 1
+                seen["all bankrupt in version 1"] += all_bankrupt(moment.state, 1)
     assert phases == {*range(DEALING_GOODS, OVER + 1)}
     few = {name: (seen[name], least) for name, least in LEAST.items() if seen[name] < least}
     assert not few, seen
@@ -279,8 +295,15 @@ LEAST = {
     **{"way of others": 40, "way of nobody's": 10, "long way": 10, "own way": 50},
     **{"bankrupt": 40, "decay": 40, "lots to pay": 100, "points to pay": 5, "claim": 5},
     **{"city on track": 10, "nothing to grow from": 3, "free locomotive": 3},
-    "change of order": 100,
+    **{"change of order": 100, "beyond the top": 5, "above 10 without a top": 5},
+    **{"all bankrupt": 5, "all bankrupt in version 1": 1},
 }
+
+
+def all_bankrupt(state: st.State, version: int) -> bool:
+    """ST-12.9: whether nobody is left in a game of a version."""
+    left = [seat for seat in range(state.players) if is_in(state, seat)]
+    return not left and state.setup.rules.version == version
 
 
 def events(moment: Moment) -> Iterator[str]:
@@ -309,3 +332,11 @@ def events(moment: Moment) -> Iterator[str]:
     yield "nothing to grow from" if bare else ""
     yield "free locomotive" if text == "take 6" and state.level[seat] == 6 else ""
     yield "change of order" if after.order[:] != state.order[:] else ""
+    yield from at_the_top(state, text, after, list(ways(state, moment.action)).count(seat))
+
+
+def at_the_top(state: st.State, text: str, after: st.State, own: int) -> Iterator[str]:
+    """ST-3.5: whether a delivery led beyond 10 steps of income, and whether that counted."""
+    links = int(state.due[state.seat]) if text == "score income" else own
+    if text.endswith("income") and state.income[state.seat] + links > 10:
+        yield "above 10 without a top" if has_no_top(state) else "beyond the top"

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import product
+from math import inf
 from random import Random
 
 import pytest
@@ -382,6 +383,18 @@ def test_winners() -> None:
     assert game.scores() == [-20] * 3 and game.winners() == [1]
     game.purses = [broke] * 3
     assert game.winners() == [0, 1, 2]
+    game.purses = [Purse(0, -10, tile=tile, bankrupt=True) for tile in (3, 1, 2)]
+    assert game.winners() == [0, 1, 2], "ST-12.9"
+    game.version = 1
+    assert game.winners() == [1]
+
+
+@pytest.mark.parametrize(
+    ("version", "options", "top"), [(1, {}, inf), (2, {}, 10), (2, {"income_top": "none"}, inf)]
+)
+def test_the_top_of_income(version: int, options: dict[str, object], top: float) -> None:
+    """ST-3.5: by version and by the switch."""
+    assert Steam("basic", small(), 3, 0, options, version).top == top
 
 
 def test_deals() -> None:

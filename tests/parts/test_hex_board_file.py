@@ -233,6 +233,15 @@ def test_problems_name_the_file() -> None:
             {"terrain": "p\n" * 27, "towns": [{"name": "X", "hex": "[1"}]},
             "town X: hex '[1' is off the map",
         ),
+        ({"terrain": ("C" * 50 + "\n") * 17}, "terrain has 850 hexes; at most 800"),
+        ({"terrain": "C" * 2_000_000}, "terrain has 1 rows of 2000000 hexes"),
+        ({"cities": [{}] * 151}, "151 cities are too many; 150 is the limit"),
+        ({"towns": [{}] * 149}, "149 towns are too many; 148 is the limit"),
+        ({"blocked": [["A1", "A2"]] * 2401}, "2401 blocked are too many; 2400 is the limit"),
+        ({"connections": [["A1", "A2"]] * 451}, "451 connections are too many; 450 is the"),
+        ({"name": "x" * 10_000}, "name is 'xxx"),
+        ({"id": "a\u200b"}, "id is 'a\\u200b', and should be at most 60"),
+        ({"towns": [{"name": "\u202ea", "hex": "C1"}]}, "town 1: name is '\\u202ea', and"),
         ({"terrain": "\nCC\n"}, "terrain has 2 rows of 0 hexes; at most 26 rows and 99 columns"),
         ({"terrain": "p\n", "cities": [], "towns": []}, "there is no city: no track could begin"),
     ],
@@ -251,12 +260,13 @@ def test_starts_need_a_port() -> None:
 
 def test_the_ends_of_what_is_allowed() -> None:
     """The largest map, the most shares and cubes, and the longest limit."""
-    row = "C" + "p" * 98
-    board = from_keys(
-        keys("\n".join([row] * 26), *(f"{chr(65 + n)}1 red 20" for n in range(26)))
-        | {"shares_on_card": 100, "tiles_per_turn": "turn + 99"}
-    )
-    assert (board.rows, board.columns, board.tile_limit(5)) == (26, 99, 104)
+    most = {"shares_on_card": 100, "tiles_per_turn": "turn + 99"}
+    for rows, columns in ((26, 30), (8, 99)):
+        cities = [f"{chr(65 + n)}1 red 20" for n in range(rows)]
+        board = from_keys(keys(" ".join(["C" + "p" * (columns - 1)] * rows), *cities) | most)
+        assert (board.rows, board.columns, board.tile_limit(5)) == (rows, columns, 104)
+    towns = " ".join(f"A{n}" for n in range(2, 99)) + " " + " ".join(f"B{n}" for n in range(1, 53))
+    assert from_keys(keys(f"C{'p' * 98} {'p' * 99}", "A1 red", towns=towns)).ground.stops == 150
     assert from_keys(keys("C", "A1 red 0", shares_on_card=0)).shares_on_card == 0
 
 

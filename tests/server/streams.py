@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from queue import Empty, Queue
-from threading import Thread
+from threading import Event, Thread
 from typing import Any
 
 import httpx2
@@ -33,6 +33,7 @@ class Stream:
 
     def __init__(self) -> None:
         self.told: Queue[Told] = Queue()
+        self.ended = Event()
 
     def read(self, lines: Iterator[str]) -> None:
         try:
@@ -40,6 +41,8 @@ class Stream:
                 self.told.put(event)
         except httpx2.HTTPError:
             pass  # the server has gone
+        finally:
+            self.ended.set()
 
     def next(self, event: str = "message", seconds: float = 60) -> tuple[int | None, Any]:
         """The next event of a kind."""

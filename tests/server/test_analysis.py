@@ -3,16 +3,19 @@
 import json
 import time
 from collections.abc import Callable
+from threading import Barrier
 from typing import Any
 
 import pytest
 
+from goldenspike.bots import Budget
 from goldenspike.core import record as records
 from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.database import connect
 from goldenspike.server.db.store import Store
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
+from goldenspike.server.jobs.analysis_process import Decide
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.values import DONE, RUNNING
@@ -111,7 +114,7 @@ def check_decision(found: Json) -> None:
     assert best["line"][0] == best["action"] and len(best["told"]) == len(best["line"])
     assert best["said"] == best["told"][0] != best["action"]
     assert len(found["wins"]) == len(found["chosen"]["wins"]) == 3
-    assert found["swing"] is not None and found["turning"] in (True, False)
+    assert (found["swing"] is not None) == found["analysed"] and found["turning"] in (True, False)
 
 
 def test_only_games_that_are_over(browsers: Callable[[], Browser]) -> None:
@@ -288,6 +291,29 @@ def test_an_imported_game_of_barons(sqlite: str, open_browsers: OPEN) -> None:
     assert begun["total"] == len(records.read(text).actions) - len(dealt)
     found = wait_for(ann, table, lambda found: found["done"] > 1)
     assert all(each["said"] for each in found["decisions"])
+
+
+def test_two_decisions_at_once(sqlite: str, open_browsers: OPEN) -> None:
+    """Where there are two processes, one table has both; what is known grows in order."""
+    two = AnalysisSettings(iterations=1, processes=2)
+    assert (two.at_once, GLANCE.at_once, ASLEEP.at_once) == (2, 1, 1)
+    ann = open_browsers(Options(sqlite, bots=None, analysis=two))()
+    table = over(ann)
+    ann.post(f"tables/{table}/analysis")
+    found = wait_for(ann, table, is_done)
+    assert [each["number"] for each in found["decisions"]] == list(range(1, 16))
+
+
+def test_mates_answer_at_the_same_time(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each waits until the other was asked, too."""
+    engine, both = connect(sqlite), Barrier(2)
+    store = Store(engine)
+    jobs = AnalysisJobs(Tables(store), AnalysisStore(store), AnalysisSettings(processes=2))
+    [worker] = jobs.pool.workers
+    monkeypatch.setattr(Worker, "ask", lambda _, task, seconds: (both.wait(60), task.number)[1])
+    tasks = [Decide("", Budget(iterations=1), number) for number in (4, 5)]
+    assert jobs.ask_all(worker, tasks) == [4, 5] and worker.ids() == []
+    engine.dispose()
 
 
 def test_bots_go_first(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:

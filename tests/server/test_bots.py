@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -17,11 +17,11 @@ from goldenspike.bots import Budget
 from goldenspike.games import steel_driver
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs import bot_process, queue
-from goldenspike.server.jobs.bot_moves import LEAST, BotMoves, BotSettings
+from goldenspike.server.jobs.bot_moves import FAILURES, LEAST, BotMoves, BotSettings
 from goldenspike.server.jobs.bot_process import News, Task
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.jobs.queue import TableQueue
-from tests.server.browser import Browser, Json, whole_game
+from tests.server.browser import Browser, Json, some_action, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
 RECORD = whole_game()
@@ -49,7 +49,7 @@ def looks(game, state, rng, budget):
 
 
 @pytest.fixture
-def worse_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def worse_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Another package's bots, all bad."""
     (tmp_path / "worse.py").write_text(WORSE)
     package = tmp_path / "worse-1.0.dist-info"
@@ -59,6 +59,9 @@ def worse_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     points = "".join(f"{name} = worse:{name}\n" for name in names)
     (package / "entry_points.txt").write_text(f"[goldenspike.bots]\n{points}")
     monkeypatch.syspath_prepend(tmp_path)
+    bots.others.cache_clear()
+    yield
+    bots.others.cache_clear()
 
 
 def wait_for(browser: Browser, table: str, done: Callable[[Json], bool]) -> Json:
@@ -111,15 +114,25 @@ def test_bots_go_on_after_a_restart(sqlite: str, open_browsers: OPEN) -> None:
 def test_a_bad_bot_is_replaced(
     sqlite: str, open_browsers: OPEN, worse_bots: None, bot: str, key: str
 ) -> None:
-    """Its seat falls back to a simpler bot, and the log says so."""
+    """A simpler bot plays its turn; after three in a row it gets the seat. The log says both."""
     ann = open_browsers(Options(sqlite, bots=BotSettings(seconds=0.1, grace=0.4, processes=1)))()
     table = ann.table("me", bot, "steady", first=1)["id"]
     payload = wait_for(ann, table, is_my_turn)
+    assert payload["table"]["seats"][1]["bot"] == bot, "it keeps its seat"
+    (first,) = failures(payload)
+    assert first["key"] == f"table.note.{key}-turn" and first["values"]["bot"] == bot
+    while len(failures(payload)) < FAILURES:
+        ann.act(table, payload["seq"], some_action(payload, 1))
+        payload = wait_for(ann, table, is_my_turn)
     seat = payload["table"]["seats"][1]
     assert seat["kind"] == "bot" and seat["bot"] in ("steady", "random")
-    note = next(entry for entry in payload["log"] if entry["note"])
-    assert note["lines"][0]["key"] == f"table.note.{key}"
-    assert note["lines"][0]["values"]["bot"] == bot
+    keys = [each["key"].removeprefix("table.note.") for each in failures(payload)]
+    assert keys == [f"{key}-turn"] * (FAILURES - 1) + [key]
+
+
+def failures(payload: Json) -> list[Json]:
+    """The notes of the log."""
+    return [entry["lines"][0] for entry in payload["log"] if entry["note"]]
 
 
 def test_a_slow_bot_holds_up_nobody_else(
@@ -156,7 +169,7 @@ def test_a_seat_is_handed_to_a_bot_and_taken_back(sqlite: str, open_browsers: OP
     assert back["table"]["seats"][0]["kind"] == "person"
     assert ann.post(f"tables/{table}/seats/0", 422, bot="hal")["error"]["code"] == "unfit"
     assert bob.post(f"tables/{table}/seats/2", 403, bot="random")
-    assert ann.post(f"tables/{table}/seats/1", bot="steady")["table"]["seats"][1]["kind"] == "bot"
+    assert bob.post(f"tables/{table}/seats/1", bot="steady")["table"]["seats"][1]["kind"] == "bot"
     wait_for(ann, table, is_my_turn)
     opened = ann.post(f"tables/{table}/seats/2", bot=None)["table"]["seats"][2]
     assert opened["kind"] == "open", "a seat that is nobody's is open again"
@@ -220,7 +233,7 @@ def test_bots_keep_their_pace(monkeypatch: pytest.MonkeyPatch) -> None:
     """A bot's own move, of which it hears too, makes the next one no hastier; a person's does."""
     now = [0.0]
     monkeypatch.setattr(queue, "time", SimpleNamespace(monotonic=lambda: now[0]))
-    tables: Any = SimpleNamespace()
+    tables: Any = SimpleNamespace(works_here=lambda table_id: True)
     store: Any = SimpleNamespace(alone=lambda game: nullcontext(True))
     table = BotMoves(tables, store, BotSettings(pace=5.0, processes=0))
 

@@ -1,6 +1,10 @@
 """Hints, for who plays alone against bots; and what might be, shown on the board."""
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
+from queue import Queue
+from threading import Semaphore
 from typing import Any
 
 import pytest
@@ -8,15 +12,25 @@ import pytest
 from goldenspike.analysis.narration import narrate_line
 from goldenspike.games import steel_driver
 from goldenspike.server.http.app import Options
-from goldenspike.server.jobs.analysis_jobs import AnalysisSettings, HintWorkers
+from goldenspike.server.http.limits import Limits
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.analysis_process import Advise
+from goldenspike.server.jobs.hints import Asker, HintLimits, Hints
 from goldenspike.server.jobs.pool import Failed, Worker
+from goldenspike.server.present.analysis_schemas import HintTold
+from goldenspike.server.table.errors import Refusal
 from tests.server.barons import choose, plain
 from tests.server.browser import Browser, Json, finished
+from tests.server.serving import serving
 from tests.server.test_bots import wait_for
+from tests.server.waiting import wait_until
 
 OPEN = Callable[..., Callable[[], Browser]]
 GLANCE = AnalysisSettings(iterations=1, processes=0)
+TASK = Advise("", GLANCE.for_hint(), 0, 0)
+TOLD = HintTold(
+    number=1, seat=0, wins=(), scores=(), games=0, exact=False, prices=None, alternatives=()
+)
 
 
 @pytest.fixture
@@ -148,21 +162,103 @@ def test_what_might_have_been(people: Callable[[], Browser]) -> None:
 
 
 def test_a_hint_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Said to who asked; so is that too many ask."""
-    task = Advise("", GLANCE.for_hint(), 0, 0)
-    hints = HintWorkers()
+    """Said to who asked."""
+    hints = Hints(HintLimits())
 
     def fails(worker: Worker, task: Any, seconds: float) -> Any:
         raise Failed("crash")
 
     monkeypatch.setattr(Worker, "ask", fails)
-    with pytest.raises(Exception, match="failed"):
-        hints.ask(task)
-    monkeypatch.setattr("goldenspike.server.jobs.analysis_jobs.QUEUE", 0.01)
-    hints.free.get()
-    with pytest.raises(Exception, match="too-often"):
-        hints.ask(task)
+    asker = Asker(1, "192.0.2.1")
+    with hints.place(asker), pytest.raises(Refusal, match="failed"):
+        hints.ask(TASK, asker).result(timeout=60)
     hints.stop()
+
+
+class Slow:
+    """A stand-in for the process that gives hints, which answers when it is told to."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.asked: Queue[int] = Queue()  # seeds of the tasks
+        self.go_on = Semaphore(0)
+        monkeypatch.setattr(Worker, "ask", lambda worker, task, seconds: self.answer(task))
+
+    def answer(self, task: Advise) -> int:
+        self.asked.put(task.seed)
+        assert self.go_on.acquire(timeout=60)
+        return task.seed
+
+
+def test_hints_in_parallel_hold_no_thread(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """More hints than there are threads wait, and somebody else looks at a table meanwhile."""
+    slow, many = Slow(monkeypatch), 60
+    monkeypatch.setattr("goldenspike.server.present.analysis.describe_hint", lambda *_: TOLD)
+    limits = Limits(hints_person=many, hints_network=many)
+    with serving(Options(sqlite, bots=None, analysis=GLANCE, limits=limits)) as server:
+        eve, bob = server.browser(), server.browser()
+        table = eve.table("me", "steady", "steady", hints=True)["id"]
+        other = bob.table("me", "steady", "steady")["id"]
+        with ThreadPoolExecutor(many) as asking:
+            answers = [asking.submit(hint, eve, table) for _ in range(many)]
+            wait_until(lambda: len(server.service.hints.queue) == many - 1)
+            assert bob.see(other)["table"]["id"] == other
+            assert not any(answer.done() for answer in answers)
+            slow.go_on.release(many)
+            assert all(answer.result(timeout=60)["number"] == 1 for answer in answers)
+
+
+def until_asked(hints: Hints, many: int) -> None:
+    """Waits until so many hints are asked for."""
+    wait_until(lambda: hints.open["all"] == many)
+
+
+def test_nobody_asks_for_many_hints(sqlite: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One more than a person or network may have is refused at once, in the page's language."""
+    slow = Slow(monkeypatch)
+    monkeypatch.setattr("goldenspike.server.present.analysis.describe_hint", lambda *_: TOLD)
+    limits = Limits(hints_person=2, hints_network=3)
+    with serving(Options(sqlite, bots=None, analysis=GLANCE, limits=limits)) as server:
+        eve, bob = server.browser(), server.browser()
+        mine = {each: each.table("me", "steady", "steady", hints=True)["id"] for each in (eve, bob)}
+        with ThreadPoolExecutor(3) as asking:
+            answers = []
+            for each, others in ((eve, [eve, eve]), (bob, [bob])):  # two of eve, three in all
+                answers += [asking.submit(hint, other, mine[other]) for other in others]
+                until_asked(server.service.hints, len(answers))
+                refused = each.client.post(f"/api/tables/{mine[each]}/hint?language=nl")
+                assert refused.status_code == 429 and int(refused.headers["retry-after"]) >= 1
+                error = refused.json()["error"]
+                assert error["code"] == "too-often"
+                assert error["key"] == "table.refusal.too-many-hints"
+                assert error["message"].startswith("Er worden nog tips")
+            slow.go_on.release(4)
+            assert all(answer.result(timeout=60) for answer in answers)
+        assert hint(eve, mine[eve]), "there is a place again"
+
+
+def test_hints_go_to_networks_and_people_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever asks for many waits longer than whoever asks for one."""
+    slow = Slow(monkeypatch)
+    hints = Hints(HintLimits())
+    first, second, other = Asker(1, "one"), Asker(2, "one"), Asker(3, "two")
+    wanted = [(10, first), (11, first), (12, first), (20, second), (30, other), (31, other)]
+    answers = [hints.ask(replace(TASK, seed=seed), asker) for seed, asker in wanted]
+    slow.go_on.release(len(wanted))
+    assert sorted(answer.result(timeout=60) for answer in answers) == [10, 11, 12, 20, 30, 31]
+    assert [slow.asked.get(timeout=60) for _ in wanted] == [10, 30, 20, 31, 11, 12]
+    hints.stop()
+
+
+def test_hints_that_wait_are_refused_when_the_server_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    slow = Slow(monkeypatch)
+    hints, asker = Hints(HintLimits()), Asker(1, "one")
+    running, waiting = hints.ask(TASK, asker), hints.ask(TASK, asker)
+    slow.asked.get(timeout=60)
+    slow.go_on.release()
+    hints.stop()
+    assert running.result(timeout=60) == TASK.seed
+    with pytest.raises(Refusal, match="failed"):
+        waiting.result(timeout=60)
 
 
 def test_how_long_is_thought() -> None:

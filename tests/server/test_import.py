@@ -56,7 +56,7 @@ def test_boards_that_are_too_large(ann: Browser) -> None:
     place = board["locations"][0]
     board["locations"] += [{**place, "id": f"X{number}"} for number in range(500)]
     error = ann.post("tables", 422, board=board, seats=[{"kind": "me"}] * 3)["error"]
-    assert "at most 400 locations" in error["message"]
+    assert "locations are too many; 400 is the limit" in error["message"]
 
 
 def test_bad_records_are_refused_with_the_reason(ann: Browser) -> None:
@@ -104,7 +104,22 @@ def test_the_link_to_a_replay(ann: Browser, bob: Browser) -> None:
 def test_records_of_other_rules_are_refused(ann: Browser) -> None:
     record = {**json.loads(whole_game()), "rules": 99}
     error: Any = bring(ann, json.dumps(record), 422)["error"]
-    assert error["key"] == "table.refusal.record" and "99" in error["message"]
+    assert error["key"] == "table.refusal.record"
+    known = "rules is 99, and this program knows version 1"
+    assert error["message"] == f"This record cannot be read: {known}"
+
+
+def test_headers_that_do_not_fit_are_refused_as_records(ann: Browser) -> None:
+    """What cannot be played on is said of the record, whatever of it does not fit."""
+    record = json.loads(whole_game())
+    for change, reason in (
+        ({"edition": "first"}, "first"),
+        ({"board": "atlantis"}, "no such board"),
+        ({"game": "chess"}, "chess"),
+        ({"players": ["Ann"]}, "3 to 6 play, not 1"),
+    ):
+        error: Any = bring(ann, json.dumps({**record, **change}), 422)["error"]
+        assert error["key"] == "table.refusal.record" and reason in error["message"], error
 
 
 def test_names_are_never_markup(ann: Browser) -> None:
@@ -119,7 +134,8 @@ def test_names_are_never_markup(ann: Browser) -> None:
     for theme in ({}, {"theme": "light"}):
         sheet = ann.client.get(f"/api/tables/{table}/sheet.svg", params=theme)
         assert "<script" not in sheet.text and "&lt;script" in sheet.text
-        assert "script-src 'self'" in sheet.headers["content-security-policy"]
+        policy = sheet.headers["content-security-policy"]
+        assert "default-src 'none'" in policy and "script-src" not in policy
         ElementTree.fromstring(sheet.text)
     answer = ann.client.get(f"/api/tables/{table}")
     assert answer.headers["content-type"] == "application/json"

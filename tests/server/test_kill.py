@@ -2,19 +2,28 @@
 
 import random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import cycle
 from threading import Thread
 
 import httpx2
+import psycopg
 import pytest
+from sqlalchemy import Engine, make_url
 
+from goldenspike.server.db.database import connect
 from tests.sampling import times
+from tests.server import postgres
 from tests.server.barons import Sale, choose, play_until_sale, sales_in
 from tests.server.browser import Browser, some_action
+from tests.server.kills import Tally, kill_many
 from tests.server.running import Running
 
+FULL = 2  # of PRAGMA synchronous
 KILLS = times(3, 10)
 KILLS_IN_SALES = times(2, 4)
+KILLS_OF_EVERYTHING = times(3, 25)
 
 
 class Player:
@@ -182,3 +191,43 @@ class Choosing:
             assert None in self.possible
         else:
             assert any(self.possible)
+
+
+@pytest.mark.slow
+def test_sigkill_while_people_seal_undo_move_and_analyse(database: str) -> None:
+    """Each time the next server knows all that was acknowledged, once and in order."""
+    tally = Tally()
+    kill_many(database, KILLS_OF_EVERYTHING, tally)
+    assert tally.faults == []
+    assert tally.kills == KILLS_OF_EVERYTHING and sum(tally.acknowledged.values()) > 0
+
+
+def test_what_is_acknowledged_is_on_the_disk(database: str) -> None:
+    """SQLite writes its journal through to the disk at every commit, PostgreSQL too."""
+    with closing_engine(database) as engine, engine.connect() as connection:
+        if engine.dialect.name == "sqlite":
+            assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
+            assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == FULL
+        else:
+            shown = connection.exec_driver_sql("SHOW synchronous_commit").scalar_one()
+            assert shown == "on"
+
+
+def test_a_hasty_postgres_waits_for_its_disk(cluster: str) -> None:
+    """Where the host has switched that off, our connections switch it on; stronger ones stay."""
+    database = postgres.new_database(cluster)
+    name = make_url(database).database
+    for setting, ours in (("off", "on"), ("remote_apply", "remote_apply")):
+        with psycopg.connect(f"host={cluster} user=spike dbname=postgres") as admin:
+            admin.execute(f"ALTER DATABASE {name} SET synchronous_commit = {setting}")
+        with closing_engine(database) as engine, engine.connect() as connection:
+            shown = connection.exec_driver_sql("SHOW synchronous_commit").scalar_one()
+            assert shown == ours
+
+
+@contextmanager
+def closing_engine(database: str) -> Iterator[Engine]:
+    """An engine as the server has it."""
+    engine = connect(database)
+    yield engine
+    engine.dispose()

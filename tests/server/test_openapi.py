@@ -16,10 +16,10 @@ from schemathesis.specs.openapi.checks import (
 from starlette.testclient import TestClient
 
 from goldenspike.server.http.app import Options, create_app
-from goldenspike.server.http.middleware import Limits
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from tests.sampling import times
 from tests.server.browser import Browser, finished
+from tests.server.plenty import PLENTY
 
 CHECKS: list[Any] = [
     not_a_server_error,
@@ -35,10 +35,9 @@ COOKIES: dict[str, str] = {}  # of somebody who has a seat
 def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """The description, with ids of tables that there are: else all would end in 404."""
     folder: Path = tmp_path_factory.mktemp("api")
-    plenty = Limits(burst=10**9)
     database = f"sqlite:///{folder / 'tables.db'}"
     idle = AnalysisSettings(processes=0)
-    options = Options(database, any_host=True, limits=plenty, bots=None, analysis=idle)
+    options = Options(database, any_host=True, limits=PLENTY, bots=None, analysis=idle)
     app = create_app(options)
     with TestClient(app, base_url="http://127.0.0.1") as client:
         ann = Browser(client)

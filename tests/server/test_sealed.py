@@ -24,7 +24,7 @@ def sale(browsers: Callable[[], Browser]) -> Iterator[Sale]:
 
 
 def test_nothing_tells_before_the_reveal(sale: Sale) -> None:
-    """No answer to anybody has the text; who has chosen, everybody may know."""
+    """No answer to anybody else has the text; who has chosen, everybody may know."""
     assert sale.start["to_act"] is None and sale.start["view"]["to_act"] is None
     assert sale.start["waiting"] == [0, 1]
     secret = sale.text(sale.bob)
@@ -33,8 +33,9 @@ def test_nothing_tells_before_the_reveal(sale: Sale) -> None:
     assert payload["waiting"] == [0] and not payload["my_turn"] and payload["changeable"] == [1]
     before = sale.start["view"]["players"]
     for browser in (sale.ann, sale.bob, sale.eve):
-        assert secret not in sale.told(browser)
         seen = browser.see(sale.table)
+        assert seen["sealed"] == ({"1": secret} if browser is sale.bob else {})
+        assert browser is sale.bob or secret not in sale.told(browser)
         assert [each["cash"] for each in seen["view"]["players"]] == [
             each["cash"] for each in before
         ]

@@ -63,6 +63,9 @@ class Shown(ModuleType):
         super().__init__("shown")
         self.gate = gate
 
+    def hides(self, state: Any) -> bool:
+        return True
+
     def __getattr__(self, name: str) -> Any:
         found = getattr(show, name)
         if name not in ("numbers", "marks", "offers", "result", "moment", "lot", "bids", "ordered"):

@@ -43,8 +43,9 @@ def test_it_runs_and_stops(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 def test_faults_are_sentences() -> None:
     assert "is no address of a database" in said("--database", "nonsense")
     assert "sqlite:///FILE" in said("--database", "mysql://x/y")
-    assert "does not answer" in said("--database", "postgresql://nobody@127.0.0.1:1/x")
+    assert "cannot be used" in said("--database", "postgresql://nobody@127.0.0.1:1/x")
     assert "whole address" in said("--public-url", "trains.example.org")
+    assert "at least 512 megabytes" in said("--board-memory", "64")
     assert "cannot listen" in said("--host", "192.0.2.1")
 
 

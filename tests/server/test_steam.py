@@ -59,22 +59,26 @@ def test_a_table_nobody_says_more_about(ann: Browser) -> None:
     kind = kinds[GAME]
     assert (kind["seats"], kind["players"]) == (4, [3, 4, 5, 6])
     assert kind["editions"] == ["basic", "standard"]
-    first, links = kind["options"]
+    first, links, top = kind["options"]
     assert first == {"name": "first_game", "choices": [False, True], "editions": ["basic"]}
     assert links == {"name": "nobodys_links", "choices": ["free", "counted"], "editions": []}
+    assert top == {"name": "income_top", "choices": [10, "none"], "editions": []}
     payload = ann.see(ann.table("me", "here", "here", game=GAME)["id"])
     assert (payload["table"]["board"], payload["view"]["phase"]) == ("northern-england", "places")
     assert payload["table"]["period"] == "turn"
 
 
 def test_options(ann: Browser) -> None:
-    """ST-5.3: the order is dealt, later places have more; not in the standard game."""
+    """ST-5.3: the order is dealt, later places have more; not in the standard game. ST-3.5."""
     seats = ("me", "here", "here")
     wish = {"first_game": True, "nobodys_links": "counted"}
     payload = ann.see(ann.table(*seats, game=GAME, options=wish)["id"])
     assert payload["view"]["phase"] == "tiles"
     cash = [payload["view"]["players"][seat]["cash"] for seat in payload["view"]["order"]]
     assert cash == [0, 1, 2]
+    for value, found in ((10, 10), ("none", None)):
+        table = ann.table(*seats, game=GAME, options={"income_top": value})["id"]
+        assert ann.get(f"tables/{table}/board")["income_top"] == found
     refused = {"game": GAME, "edition": "standard", "options": {"first_game": True}}
     error = ann.post("tables", 422, seats=[{"kind": kind} for kind in seats], **refused)["error"]
     assert "basic game" in error["message"]

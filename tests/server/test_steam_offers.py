@@ -76,7 +76,7 @@ def test_moves_bring_what_they_say(board: str, edition: str) -> None:
 
 @BOTH
 def test_worth_at_the_end(board: str, edition: str) -> None:
-    """ST-11.2: half of income, the payments still to come, or points as they are."""
+    """ST-11.2, ST-3.5: half of income, the payments still to come, or points as they are."""
     seen = 0
     for state in decisions(board, edition):
         for offer in moves(state)[:1]:
@@ -84,9 +84,11 @@ def test_worth_at_the_end(board: str, edition: str) -> None:
             turns = state.setup.rules.turns[4] - state.turn + 1
             assert (income.track, points.track) == ("income", "points")
             assert (points.points, points.cash) == (offer.links, 0)
-            assert income.cash == (offer.links or 0) * turns
+            steps = (offer.links or 0) - income.lost
+            assert income.cash == steps * turns
             after = st.copy(state)
-            after.income[state.seat] += offer.links or 0
+            after.income[state.seat] += steps
+            assert after.income[state.seat] == 10 or not income.lost, "ST-3.5"
             gained = st.scores(after)[state.seat] - st.scores(state)[state.seat]
             assert income.points == gained
             seen += 1

@@ -35,6 +35,31 @@ def test_every_action_is_told(server: Running, ann: Browser) -> None:
         assert stream.next() == (3, {"table": table, "seq": 3, "count": 1})
 
 
+def test_who_may_no_longer_watch_hears_nothing(server: Running, ann: Browser) -> None:
+    """The open stream ends when the links are revoked, and is refused when it comes back."""
+    eve, made = server.browser(), ann.table("me", "here", "here")
+    table = made["id"]
+    eve.watch(made["watch"])
+    with listening(eve, table) as stream, listening(ann, table) as own:
+        stream.next()
+        own.next()
+        ann.post(f"tables/{table}/watch", 201, revoke=True)
+        assert stream.ended.wait(30)
+        ann.play(table, "open red 2")
+        assert own.next()[0] == 1, "others hear on"
+        assert stream.is_silent()
+    eve.get("stream", 404, table=table)
+
+
+def test_who_gave_the_seat_away_hears_nothing(server: Running, ann: Browser) -> None:
+    bob, cyd, made = server.browser(), server.browser(), ann.table("me", "open", "here")
+    table = made["id"]
+    bob.join(made["invitations"][0]["url"])
+    with listening(bob, table) as stream:
+        cyd.join(bob.post(f"tables/{table}/invitations/1", 201)["url"])
+        assert stream.ended.wait(30)
+
+
 def test_a_page_hears_of_an_event_once(server: Running, ann: Browser) -> None:
     """At the table by its number, elsewhere by the table's name; never by both."""
     table, other = (ann.table("me", "here", "here")["id"] for _ in range(2))
@@ -67,17 +92,17 @@ def test_a_stream_resumes_after_what_it_knows(server: Running, ann: Browser) -> 
     ann.post(f"tables/{table}/undo", after=3, to=1)
     ann.play(table, "bid 9")
     with listening(ann, table, last=2) as stream:
-        told = [stream.next() for _ in range(3)]
-    assert [number for number, _ in told] == [3, 4, 5]
-    assert [values["count"] for _, values in told] == [3, 1, 2]
-    with listening(ann, table, last=5) as stream:
+        told = [stream.next() for _ in range(4)]
+    assert [number for number, _ in told] == [3, 4, 5, 6]
+    assert [values["count"] for _, values in told] == [3, 1, 1, 2], "a note tells of the undo"
+    with listening(ann, table, last=6) as stream:
         assert stream.is_silent()
         server.browser(ann).play(table, "pass")
-        assert stream.numbers(6) == [6]
+        assert stream.numbers(7) == [7]
     with listening(ann, table) as stream:
-        assert stream.next()[0] == 6
+        assert stream.next()[0] == 7
     with listening(ann, table, last=99) as stream:
-        assert stream.next()[0] == 6, "a page that knows more than there is starts again"
+        assert stream.next()[0] == 7, "a page that knows more than there is starts again"
 
 
 def test_a_stream_resumes_after_the_server_was_killed(tmp_path: Path) -> None:

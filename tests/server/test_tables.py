@@ -1,10 +1,13 @@
 """Tables are made, listed, joined and watched; nobody else gets to see them."""
 
+import json
 from collections.abc import Callable
 
 import pytest
 from sqlalchemy import update
 
+from goldenspike.bots import people
+from goldenspike.bots.temperaments import TEMPERAMENTS
 from goldenspike.server.db.database import connect
 from goldenspike.server.db.schema import games
 from goldenspike.server.http.app import Options
@@ -18,7 +21,10 @@ def test_the_catalogue_says_what_there_is(ann: Browser) -> None:
     assert found["games"][0]["name"] == "steel-driver"
     assert found["games"][0]["players"] == [3, 4, 5, 6]
     levels = ["random", "novice", "steady", "sharp", "master"]
-    assert found["bots"][:5] == [{"name": name, "level": at} for at, name in enumerate(levels)]
+    assert found["bots"][:5] == [
+        {"name": name, "level": at, "tempered": at > 0} for at, name in enumerate(levels)
+    ]
+    assert found["games"][0]["temperaments"] == list(TEMPERAMENTS)
     assert "uct" not in [bot["name"] for bot in found["bots"]]
     assert found["languages"][0] == "en"
 
@@ -65,6 +71,10 @@ def test_who_begins_is_random(ann: Browser) -> None:
         ({"seats": THREE, "board": {"id": "x"}}, "format is missing"),
         ({"seats": THREE, "first": 3}, "seat 3 cannot begin"),
         ({"seats": [*THREE, {"kind": "bot", "bot": "hal"}]}, "no bot `hal`"),
+        (
+            {"seats": [*THREE, {"kind": "bot", "temperament": "mad"}]},
+            "There is no temperament `mad`",
+        ),
         ({"seats": [*THREE, {"kind": "god"}]}, "seats.3.kind"),
         ({"seats": THREE, "colour": "red"}, "colour"),
         ({}, "seats"),
@@ -80,7 +90,32 @@ def test_names_are_names(ann: Browser) -> None:
     ann.post("me", name="  Ann \u0007 <b>  ")
     assert ann.get("me") == {"name": "Ann <b>", "known": True}
     seats = ann.see(ann.table("me", "here", "steady")["id"])["table"]["seats"]
-    assert [seat["name"] for seat in seats] == ["Ann <b>", "Player 2", "Steady"]
+    assert [seat["name"] for seat in seats[:2]] == ["Ann <b>", "Player 2"]
+    assert seats[2]["name"] in people.NAMES
+
+
+def test_bots_are_somebody(ann: Browser) -> None:
+    """They have names, no two alike, and a temperament; their level is told as before."""
+    wish = [{"kind": "me", "name": "Odile"}, *[{"kind": "bot", "bot": "steady"}] * 4]
+    wish.append({"kind": "bot", "bot": "novice", "temperament": "sly"})
+    tables = [ann.post("tables", 201, seats=wish)["id"] for _ in range(4)]
+    seats = [seat for table in tables for seat in ann.see(table)["table"]["seats"]]
+    for first in range(0, len(seats), 6):
+        assert len({seat["name"].casefold() for seat in seats[first : first + 6]}) == 6
+    assert {seat["bot"] for seat in seats} == {None, "steady", "novice"}
+    assert {seat["temperament"] for seat in seats if seat["bot"] == "novice"} == {"sly"}
+    drawn = {seat["temperament"] for seat in seats if seat["bot"] == "steady"}
+    assert len(drawn) > 1 and drawn <= set(TEMPERAMENTS)
+    record = ann.client.get(f"/api/tables/{tables[0]}/record").text
+    assert json.loads(record)["x-seats"][5] == "novice-sly"
+    again = ann.client.post("/api/import", content=record).json()["id"]
+    assert ann.see(again)["table"]["seats"][5]["temperament"] == "sly"
+
+
+def test_who_plays_anything_has_no_temperament(ann: Browser) -> None:
+    wish = [*THREE[:2], {"kind": "bot", "bot": "random", "temperament": "bold"}]
+    seat = ann.see(ann.post("tables", 201, seats=wish)["id"])["table"]["seats"][2]
+    assert (seat["bot"], seat["temperament"]) == ("random", None)
 
 
 def test_nobody_else_sees_a_table(ann: Browser, bob: Browser) -> None:

@@ -33,13 +33,19 @@ def answer(browser: Browser, table: str, agree: bool, status: int = 200) -> dict
     return told
 
 
+def told(payload: dict[str, Any]) -> list[str]:
+    """The first line of each entry of the log."""
+    return [entry["lines"][0]["text"] for entry in payload["log"]]
+
+
 def test_ones_own_last_action_is_free(ann: Browser, bob: Browser) -> None:
     table = two(ann, bob, "here")
     payload = ann.play(table, "open red 2")
     assert payload["undo_offer"] == {"to": 0, "free": True}
     back = undo(ann, table, 0)
     assert back["count"] == 0 and back["my_turn"]
-    assert back["seq"] == payload["seq"] + 1, "the number of events never goes back"
+    assert back["seq"] == payload["seq"] + 2, "the undo and its note: numbers never go back"
+    assert told(back)[-1] == "Player 1 takes back 1 action"
     assert bob.see(table)["undo_offer"] is None
 
 
@@ -92,6 +98,7 @@ def test_others_refuse(ann: Browser, bob: Browser) -> None:
     undo(ann, table, 0, 202)
     refused = answer(bob, table, False)
     assert refused["undo"] is None and refused["count"] == 2
+    assert told(ann.see(table))[-1] == "Player 2 does not agree to what Player 1 asked to take back"
     assert answer(bob, table, True, 409)["error"]["code"] == "nothing-asked"  # type: ignore[index]
 
 
@@ -100,7 +107,9 @@ def test_who_asks_may_think_again(ann: Browser, bob: Browser) -> None:
     ann.play(table, "open red 2")
     bob.play(table, "bid 3")
     undo(ann, table, 0, 202)
-    assert answer(ann, table, False)["undo"] is None
+    withdrawn = answer(ann, table, False)
+    assert withdrawn["undo"] is None
+    assert "does not agree" not in told(withdrawn)[-1]
 
 
 def test_playing_on_ends_the_question(ann: Browser, bob: Browser) -> None:
@@ -112,12 +121,12 @@ def test_playing_on_ends_the_question(ann: Browser, bob: Browser) -> None:
 
 
 def test_a_bot_never_agrees_for_a_person(ann: Browser, bob: Browser) -> None:
-    """Neither when the person lets it play, nor when the maker of the table does."""
+    """Even while it plays the person's seat."""
     table = two(ann, bob, "here")
     ann.play(table, "open red 2")
     bob.play(table, "bid 3")
     undo(ann, table, 0, 202)
-    assert ann.post(f"tables/{table}/seats/1", bot="steady")["undo"] is not None
+    assert bob.post(f"tables/{table}/seats/1", bot="steady")["undo"] is not None
     assert bob.see(table)["count"] >= 2
     assert answer(bob, table, True)["count"] == 0
 
@@ -137,7 +146,8 @@ def test_what_was_undone_stays_to_be_seen(ann: Browser) -> None:
     assert ann.see(table, branch=3, at=1)["view"]["auction"]["high_bid"] == 2
     assert ann.get(f"tables/{table}", 422, branch=3, at=3)["error"]["code"] == "unfit"
     assert ann.get(f"tables/{table}", 422, branch=2)["error"]["code"] == "unfit"
-    assert [entry["text"] for entry in payload["log"]] == ["open red 2", "bid 7"]
+    assert [entry["text"] for entry in payload["log"]] == ["open red 2", "", "bid 7"]
+    assert told(payload)[1] == "Player 1 takes back 1 action"
 
 
 def test_undo_after_undo(ann: Browser) -> None:

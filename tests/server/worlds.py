@@ -14,7 +14,6 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from goldenspike.server.http.app import Options, create_app
-from goldenspike.server.http.middleware import Limits
 from goldenspike.server.http.routes import stream
 from goldenspike.server.jobs.bot_moves import Known, luck, record_text, turn_of
 from goldenspike.server.jobs.bot_process import News
@@ -22,6 +21,7 @@ from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import Seat
 from tests.server.barons import choose, play_until_sale
 from tests.server.browser import Browser
+from tests.server.plenty import PLENTY
 
 PEOPLE = ("ann", "bob", "eve", "nobody")  # Ann made the table and has seats 0 and 2; Eve watches
 TABLE = "/api/tables/{id}"
@@ -34,6 +34,8 @@ QUERIES: dict[str, list[dict[str, Any]]] = {  # of what can be read, where there
         {"log_from": 3},
         {"line": "sell nothing"},
     ],
+    f"{TABLE}/plan": [{}, {"line": "sell nothing"}, {"line": ["done", "sell nothing"]}],
+    f"{TABLE}/prospects": [{}, {"text": "sell nothing"}],
     f"{TABLE}/why": [{"text": text, "seat": seat} for text in WHY for seat in (None, 0, 1, 2)],
     f"{TABLE}/sheet.svg": [{}, {"theme": "dark"}, {"v": "x"}],
 }
@@ -57,6 +59,8 @@ WISHES: list[Wish] = [  # every route that changes something, one after the othe
     ("nobody", "/api/watch/{token}", {}),
     ("ann", "/api/me", {"name": "Zoe"}),
     ("ann", f"{TABLE}/again", {}),
+    ("ann", f"{TABLE}/lesson", {"chapter": 0}),
+    ("ann", "/api/lessons", {"game": "steam-barons", "lesson": "first-turn"}),
     ("ann", "/api/import", {"format": "goldenspike-record/1"}),
     ("ann", "/api/tables", {"seats": [{"kind": "me"}] * 3, "first": 0}),
     ("ann", f"{TABLE}/undo", {"after": AFTER, "to": 0}),
@@ -67,8 +71,13 @@ WISHES: list[Wish] = [  # every route that changes something, one after the othe
 CHANGES = [  # what differs between any two servers
     (re.compile(r'"updated":[\d.]+'), '"updated":0'),
     (re.compile(r"/(join|watch)/[\w.-]+"), "/link"),
-    (re.compile(r'"id":"[\w-]+"'), '"id":""'),
+    (re.compile(r'"(id|table)":"[\w-]+"'), '"id":""'),
 ]
+
+
+OWN = {  # what only this person is told
+    "bob": [(re.compile(r'"sealed":{"1":"sell [^"]+"}'), '"sealed":{}')],
+}
 
 
 class World:
@@ -76,8 +85,7 @@ class World:
 
     def __init__(self, file: Path, known: dict[str, Any], **names: str) -> None:
         self.file, self.known, self.names = file, known, names
-        limits = Limits(burst=10**9)
-        self.app = create_app(Options(f"sqlite:///{file}", limits=limits, bots=None))
+        self.app = create_app(Options(f"sqlite:///{file}", limits=PLENTY, bots=None))
         self.running = TestClient(self.app)
         self.running.__enter__()
         self.browsers = {name: self.browser(name) for name in PEOPLE}
@@ -105,7 +113,7 @@ class World:
         where = path.replace(":path}", "}").format(**self.names)
         answer = self.browsers[name].client.request(method, where, **more)
         text = f"{name} {method} {path} {more}: {answer.status_code} {answer.text}"
-        for form, instead in CHANGES:
+        for form, instead in [*CHANGES, *OWN.get(name, [])]:
             text = form.sub(instead, text)
         return text
 
@@ -180,7 +188,8 @@ def sale(file: Path) -> World:
         world.known[name] = world.browsers[name].client.cookies
     token = made["watch"].rpartition("/")[2]
     more = {"seat": "2", "language": "en", "theme": "light", "token": token}
-    world.names = {"id": made["id"], **more, "path": "x"}
+    shown = {"game": "steam-barons", "name": "auction"}
+    world.names = {"id": made["id"], **more, **shown, "path": "x"}
     return world
 
 

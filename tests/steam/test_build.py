@@ -4,6 +4,7 @@ import pytest
 
 from goldenspike.games import steam as st
 from goldenspike.games.steam.rules import build
+from goldenspike.games.steam.rules.actions import CONNECT, DONE
 from goldenspike.games.steam.rules.state import BUILD, GOODS
 from tests.hexes.boards import (
     CORNERS,
@@ -302,3 +303,11 @@ def test_a_connection_needs_money() -> None:
     state = building(BASIC, PORTS, cash=2)
     play_all(state, "connect A1 A2")
     assert money(state, 0) == (4, -1, 0)
+
+
+def test_the_first_legal_build_of_those_wanted() -> None:
+    """ST-4.5, SB-13.2: a tile that leads nowhere and a connection that is not there are left."""
+    state = building(BASIC, LINE)
+    wanted = [st.read(state, "lay A4 E-W"), (CONNECT, 0), st.read(state, "lay A2 E-W")]
+    assert build.first_legal(state, wanted) == wanted[2]
+    assert build.first_legal(state, wanted[:2]) == (DONE,)

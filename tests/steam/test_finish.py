@@ -1,5 +1,7 @@
 """The end, the final score and ties: ST-11, ST-8.4, ST-12.11."""
 
+from dataclasses import replace
+
 import pytest
 
 from goldenspike.core.game import NOBODY
@@ -98,12 +100,31 @@ def test_then_the_lower_tile(tiles: tuple[int, int, int], winner: int) -> None:
 
 
 def test_else_the_win_is_shared() -> None:
-    """ST-12.11: by bankrupt players, who have no tile any more."""
+    """ST-12.11: by players without a tile, as a game may begin; a tile is better than none."""
     state = over("basic", 0, 0, 0)
-    state.out = 7
     assert st.winners(state) == [0, 1, 2]
     state.tile[2] = 7
-    assert st.winners(state) == [2], "a tile is better than none"
+    assert st.winners(state) == [2]
+
+
+def test_the_bankrupt_share_the_win() -> None:
+    """ST-12.9: when everybody is, whatever tiles they had and whenever they left."""
+    state = over("basic", 3, 1, 2)
+    state.out = 7
+    assert st.winners(state) == [0, 1, 2]
+    state.out = 6
+    give(state, 0, cash=0, income=-10)
+    assert st.winners(state) == [0], "the only one who is not"
+
+
+def test_in_version_1_the_tie_went_by_tile() -> None:
+    """ST-12.9: as games of that version end."""
+    state = over("basic", 3, 1, 2)
+    older = st.set_up_1("basic", "northern-england", 3).rules
+    state.setup, state.out = replace(state.setup, rules=older), 7
+    assert st.winners(state) == [1]
+    state.tile[1] = 0
+    assert st.winners(state) == [2]
 
 
 def test_nobody_wins_before_the_end() -> None:

@@ -16,7 +16,7 @@ from goldenspike.games.steam.rules.editions import (
     TURN_ORDER,
     URBANIZATION,
 )
-from goldenspike.games.steam.rules.state import AUCTION, CAPITAL, TILES
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, CAPITAL, TILES
 from tests.hexes.boards import LINE, THREE, TOWN_LINE, little
 from tests.steam.boards import CHAIN, SHORT, TWO_TOWNS
 from tests.steam.steady import LAST, LINKS, choice, turn_of
@@ -106,9 +106,20 @@ def test_income_is_for_early_turns() -> None:
 
 
 def test_income_that_is_not_needed_is_worth_its_points() -> None:
-    state = turn()
+    state = turn(income_top="none")
     give(state, 0, cash=0, income=40)
     assert appraisal.of_income(state, 0, 1) == 50
+
+
+def test_income_beyond_the_top_is_worth_nothing() -> None:
+    """ST-3.5: a delivery counts as far as it climbs, and then its points are better."""
+    state = turn()
+    give(state, 0, cash=0, income=10)
+    assert [appraisal.of_income(state, 0, steps) for steps in (1, 4)] == [0, 0]
+    state.income[0] = 9
+    one = appraisal.of_income(state, 0, 1)
+    assert one > 0 and appraisal.of_income(state, 0, 4) == one
+    assert appraisal.of_links(state, 0, 4) == max(4 * appraisal.POINT, one)
 
 
 def test_debts_cost_double_at_the_end() -> None:
@@ -195,12 +206,22 @@ def test_it_bids_the_least_up_to_its_limit() -> None:
         st.apply(state, st.deal(state, Random(1)))
     wait(state, AUCTION)
     state.cash[state.seat] = 30
-    limit = guide.limit(state, 0)
+    limit = guide.limit(state, int(state.seat), 0)
     assert 0 < limit < guide.DEAREST
     assert choice(state) == "bid 0"
     state.high_bid = limit
     assert choice(state, luck=1) == "pass"
     assert choice(state, luck=2) == f"bid {limit + 1}"
+
+
+def test_fair_prices_of_a_place() -> None:
+    """What each player would pay, where a place is for sale; analysis tells it."""
+    state = bidding(cash=9)
+    assert guide.prices(state) == [
+        float(guide.limit(state, player, 0)) for player in range(int(state.players))
+    ]
+    wait(state, BUILD)
+    assert guide.prices(state) is None
 
 
 def test_track_comes_before_places() -> None:

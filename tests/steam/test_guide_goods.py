@@ -3,6 +3,7 @@
 from goldenspike.games.steam.bots import guide_goods
 from goldenspike.games.steam.rules.actions import INCOME, POINTS
 from goldenspike.games.steam.rules.state import GOODS
+from goldenspike.parts.hexes.track import settle
 from tests.hexes.boards import little
 from tests.steam.boards import SHORT
 from tests.steam.steady import LAST, LINKS, choice, moving
@@ -28,6 +29,16 @@ def test_points_are_for_late_turns() -> None:
     assert guide_goods.choice(state, 0, 2) == POINTS
     state.turn = 1
     assert guide_goods.choice(state, 0, 2) == INCOME
+
+
+def test_points_are_for_the_top_of_income() -> None:
+    """ST-3.5: steps beyond it are worth nothing, also where some would fit."""
+    state = moving(SHORT, "lay A2 E-W", "lay A4 E-W", level=6, goods="A1:purple")
+    state.income[0] = 10
+    assert choice(state) == "move purple A1:E A3:E A5 points"
+    assert [guide_goods.choice(state, 0, links) for links in (1, 6)] == [POINTS, POINTS]
+    state.income[0] = 9
+    assert guide_goods.choice(state, 0, 6) == POINTS
 
 
 def test_others_choose_for_themselves() -> None:
@@ -107,3 +118,13 @@ def test_cubes_that_others_could_take_go_first() -> None:
     state.turn = LAST
     wait(state, GOODS, 0)
     assert choice(state) == "move blue A5:W A3 points"
+
+
+def test_links_of_nobody_bring_nothing_to_anybody() -> None:
+    """ST-4.8e: the second link of the way is nobody's; it costs nothing, and brings nothing."""
+    state = moving(SHORT, "lay A2 E-W", "lay A4 E-W", level=6, goods="A1:purple")
+    hand = guide_goods.Round(state, 0)
+    ((both, move),) = hand.best_ways(6).values()
+    settle(state.track, move[2], -1)
+    ((less, _),) = guide_goods.Round(state, 0).best_ways(6).values()
+    assert (both, less) == (hand.worths[2], hand.worths[1])

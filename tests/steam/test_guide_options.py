@@ -148,6 +148,20 @@ def test_income_or_points() -> None:
     assert options(state) == ["score income", "score points"]
 
 
+def test_at_the_top_of_income_only_points_are_worth_a_thought() -> None:
+    """ST-3.5: with a move, and for links that others use."""
+    state = moving(SHORT, *LINKS, level=2, goods="A5:red,blue")
+    state.income[0] = 10
+    assert options(state) == [
+        *("move red A5:W A3:W A1 points", "upgrade", "move blue A5:E A7 points"),
+    ]
+    state = laid(SHORT, *LINKS)
+    state.phase, state.income[state.seat] = SCORING, 10
+    assert options(state) == ["score points"]
+    state.income[state.seat] = 9
+    assert options(state) == ["score income", "score points"]
+
+
 def test_prospects() -> None:
     """ST-11.2: at the end it is the score; before it, income and locomotives count for more."""
     state = laid(SHORT, *LINKS, goods="A1:blue A7:red")

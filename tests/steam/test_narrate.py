@@ -108,6 +108,12 @@ def topped() -> st.State:
     return state
 
 
+def at_the_top(state: st.State) -> st.State:
+    """ST-3.5: Ann's income is one step below its top, Bob's is there."""
+    state.income[0], state.income[1] = 9, 10
+    return state
+
+
 def full(goods: str = "A1:red,red A6:red,red") -> str:
     """A whole deal on LINE."""
     spaces = [f"{space}:blue,yellow" for space in range(1, 13)]
@@ -176,7 +182,7 @@ STORIES = [
         choosing,
         ("take 6", "take 5 decline", "take 1"),
         (
-            *("Ann raises 10: income −2", "Ann takes Locomotive for 6"),
+            *("Ann takes Locomotive for 6", "Ann raises 10: income −2"),
             "Ann raises the locomotive to 2",
             "Bob takes City Growth and declines its action",
             "Cyd takes Turn Order",
@@ -188,7 +194,7 @@ STORIES = [
         ("take 7 decline", "take 5", "take 3"),
         (
             "Ann takes Urbanization and declines its action",
-            *("Bob raises 5: income −1", "Bob takes City Growth for 2", "Cyd takes Engineer"),
+            *("Bob takes City Growth for 2", "Bob raises 5: income −1", "Cyd takes Engineer"),
         ),
     ),
     Story(
@@ -207,7 +213,7 @@ STORIES = [
         ("connect A1 A2", "lay B1 NE-NW", "done", "done"),
         (
             "Ann connects A1 and A2 for 3",
-            *("Ann raises 5: income −1", "Ann lays NE-NW on B1 for 2"),
+            *("Ann lays NE-NW on B1 for 2", "Ann raises 5: income −1"),
             *("Ann has finished building", "Bob builds nothing"),
         ),
     ),
@@ -215,7 +221,7 @@ STORIES = [
         "a connection for raised money",
         lambda: building(board=PORTS, cash=0),
         ("connect A1 A2",),
-        ("Ann raises 5: income −1", "Ann connects A1 and A2 for 3"),
+        ("Ann connects A1 and A2 for 3", "Ann raises 5: income −1"),
     ),
     Story(
         "decay",
@@ -264,6 +270,16 @@ STORIES = [
             *("Bob raises the locomotive to 4", "Cyd moves nothing"),
             *("Ann moves a blue cube from A1 to A7 over 3 links", "Ann adds 2 to points: 2"),
             "Bob adds 1 to income: 1",
+        ),
+    ),
+    Story(
+        "income at its top",
+        lambda: at_the_top(linked("A2 A4", "A6", board=SHORT, goods="A1:blue,blue", level=3)),
+        (f"{BLUE} income", "score income"),
+        (
+            *("Ann moves a blue cube from A1 to A7 over 3 links", "Ann adds 2 to income: 10"),
+            "Ann is at the top of income, 10: 1 step lost",
+            *("Bob adds 1 to income: 10", "Bob is at the top of income, 10: 1 step lost"),
         ),
     ),
     Story(

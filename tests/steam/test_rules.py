@@ -1,11 +1,12 @@
 """The two editions, what they differ in, and the options of a record."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any
 
 import pytest
 
 from goldenspike.games import steam as st
+from goldenspike.games.steam.rules.editions import NO_TOP
 from tests.steam.table import BASIC, EDITIONS, STANDARD, fresh
 
 DIFFERENT = {  # by name: in the basic game, and in the standard one
@@ -19,6 +20,9 @@ DIFFERENT = {  # by name: in the basic game, and in the standard one
 ALIKE = {
     "first_game": False,
     "counts_nobodys": False,
+    "version": 2,
+    "income_top": 10,  # ST-3.5
+    "bankrupt_share": True,  # ST-12.9
     "fewest_players": 3,
     "most_players": 6,
     "turns": (0, 0, 0, 10, 8, 7, 7),  # ST-11.1
@@ -51,10 +55,30 @@ def test_the_editions() -> None:
 def test_names() -> None:
     """What a record says."""
     assert (st.NAME, st.EDITION_NAMES, st.SCORED_IN) == ("steam", EDITIONS, "points")
-    assert (st.RULES_VERSION, list(st.PLAYERS)) == (1, [3, 4, 5, 6])
+    assert (st.RULES_VERSION, list(st.PLAYERS)) == (2, [3, 4, 5, 6])
 
 
-UNKNOWN = "there are 'first_game' and 'nobodys_links'"
+def test_version_1() -> None:
+    """ST-3.5, ST-12.9: what differed; the rest is the same, and so are its other options."""
+    for edition, rules in st.EDITIONS.items():
+        older = st.set_up_1(edition, "northern-england", 3).rules
+        assert (older.version, older.income_top, older.bankrupt_share) == (1, NO_TOP, False)
+        assert replace(older, version=2, income_top=10, bankrupt_share=True) == rules
+    links = st.set_up_1("basic", "northern-england", 3, 1, {"nobodys_links": "counted"})
+    assert links.rules.counts_nobodys and links.rules.version == 1 and links.first == 1
+
+
+def test_version_1_has_no_option_for_the_top() -> None:
+    """ST-12.12: a record of version 1 cannot name it."""
+    for value in (10, "none"):
+        with pytest.raises(ValueError) as refused:
+            st.set_up_1("basic", "northern-england", 3, options={"income_top": value})
+        named = "unknown options 'income_top'; there are 'first_game' and 'nobodys_links'"
+        assert str(refused.value) == named
+
+
+UNKNOWN = "there are 'first_game', 'income_top' and 'nobodys_links'"
+TOP = 'and should be 10 or "none"'
 
 
 @pytest.mark.parametrize(
@@ -75,17 +99,24 @@ UNKNOWN = "there are 'first_game' and 'nobodys_links'"
             'nobodys_links is \'x\', and should be "free" or "counted"',
         ),
         (BASIC, {"nobodys_links": []}, 'nobodys_links is [], and should be "free" or "counted"'),
+        (BASIC, {"income_top": 11}, f"income_top is 11, {TOP}"),
+        (STANDARD, {"income_top": "10"}, f"income_top is '10', {TOP}"),
+        (STANDARD, {"income_top": None}, f"income_top is None, {TOP}"),
+        (STANDARD, {"income_top": 10.0}, f"income_top is 10.0, {TOP}"),
+        (BASIC, {"income_top": []}, f"income_top is [], {TOP}"),
     ],
 )
 def test_options_that_do_not_fit(edition: str, options: dict[str, Any], named: str) -> None:
-    """ST-5.3, ST-12.7: unknown options and values are refused."""
+    """ST-3.5, ST-5.3, ST-12.7: unknown options and values are refused."""
     with pytest.raises(ValueError) as refused:
         fresh(edition, **options)
     assert str(refused.value) == named
 
 
 def test_options_that_fit() -> None:
-    """ST-5.3, ST-12.7: what is not said is as usual."""
+    """ST-3.5, ST-5.3, ST-12.7, ST-12.12: what is not said is as usual."""
+    assert fresh(income_top=10).setup.rules == st.BASIC
+    assert fresh(STANDARD, income_top="none").setup.rules.income_top == NO_TOP
     assert fresh(STANDARD, first_game=False).setup.rules == st.STANDARD
     assert fresh(nobodys_links="free").setup.rules == st.BASIC
     both = fresh(first_game=True, nobodys_links="counted").setup.rules

@@ -3,6 +3,7 @@
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.bots import appraisal
 from goldenspike.games.steam_barons.rules.state import BANKRUPT, SALE
+from goldenspike.hexes.bots.deliveries import Cubes
 from tests.hexes.boards import THREE
 from tests.steam_barons.table import ENGLAND, GREEN, ORANGE, WHITE, fund, laid, table, wait
 
@@ -14,8 +15,8 @@ def delivering() -> sb.State:
 
 def test_capacity_is_of_the_two_longest_deliveries() -> None:
     state = delivering()
-    assert appraisal.capacity(state, ORANGE) == 2
-    assert appraisal.capacity(state, GREEN) == 0
+    assert appraisal.capacity(state, ORANGE, Cubes(state.cubes)) == 2
+    assert appraisal.capacity(state, GREEN, Cubes(state.cubes)) == 0
 
 
 def test_dividends_to_come() -> None:

@@ -4,6 +4,7 @@ import pytest
 
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.rules import build
+from goldenspike.games.steam_barons.rules.actions import CONNECT, DONE
 from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, budget
 from tests.hexes.boards import LANDS, LINE, PORTS, RING, TOWN_LINE, little
 from tests.hexes.costs import COSTS, EVERYWHERE, PAID, on_every_land
@@ -295,3 +296,11 @@ def test_a_town_takes_only_town_tiles() -> None:
     assert why(state, "lay A2 W") == (
         "ST-4.5a: A2 is no town: write which sides are joined, such as `E-W`"
     )
+
+
+def test_the_first_legal_build_of_those_wanted() -> None:
+    """SB-21.3, SB-21.6: a tile that leads nowhere and a connection that is not there are left."""
+    state = building(LINE)
+    wanted = [sb.read(state, "lay A4 E-W"), (CONNECT, 0), sb.read(state, "lay A2 E-W")]
+    assert build.first_legal(state, wanted) == wanted[2]
+    assert build.first_legal(state, wanted[:2]) == (DONE,)

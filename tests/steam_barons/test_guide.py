@@ -6,13 +6,9 @@ import pytest
 
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
-from goldenspike.games.steam_barons.bots import guide, guide_plan
+from goldenspike.games.steam_barons.bots import guess_sealed, guide, guide_plan, manner
 from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, PURCHASE, SALE
-from goldenspike.hexes.bots import deliveries, links
-from goldenspike.hexes.bots.plans import Plan, town_tile
-from goldenspike.hexes.bots.ways import Way, crossings
 from goldenspike.parts.hexes.board import HexBoard
-from goldenspike.parts.hexes.tiles import NUMBERS
 from tests.hexes.boards import LINE, RING, THREE, TOWN_LINE, UPPER, little
 from tests.steam_barons.table import (
     EASTERN,
@@ -34,9 +30,14 @@ def choice(state: sb.State, luck: int = 1) -> str:
     return sb.write(state, guide.choose(state, luck))
 
 
-def ways(state: sb.State, company: int, stop: int) -> list[Way]:
-    """The ways a company could lay from a stop."""
-    return guide_plan.Prospects(state, company).planner.ways.at(stop)
+def ways(state: sb.State, company: int, stop: int) -> dict[int, list[int]]:
+    """By the stop where it ends: the hexes of each way a company could lay from a stop."""
+    ways = guide_plan.planner_for(state, company).ways
+    ways.look(stop)
+    return {
+        int(ways.end[way]): [int(hex) for hex in ways.hex[4 * way : 4 * way + ways.steps[way]]]
+        for way in range(ways.first[stop], ways.behind[stop])
+    }
 
 
 def turn_of(state: sb.State) -> list[str]:
@@ -92,10 +93,18 @@ def test_it_knows_no_secret() -> None:
 def test_it_bids_the_least_up_to_its_limit() -> None:
     state = table(3, ENGLAND)
     assert choice(state) == "bid 5"
-    limit = guide.limit(state)
+    limit = guide.limit(state, state.seat)
     play_all(state, f"bid {limit}")
     assert choice(state, luck=1) == "pass"
     assert choice(state, luck=2) == f"bid {limit + 1}"
+
+
+def test_fair_prices_of_a_share() -> None:
+    """What each player would pay, where a share is for sale; analysis tells it."""
+    state = table(3, ENGLAND)
+    assert guide.prices(state) == [float(guide.limit(state, seat)) for seat in range(3)]
+    wait(state, SALE)
+    assert guide.prices(state) is None
 
 
 def test_it_does_not_bid_what_it_has_not() -> None:
@@ -106,13 +115,13 @@ def test_it_does_not_bid_what_it_has_not() -> None:
 
 def test_control_is_worth_more_to_who_gets_it() -> None:
     state = table(2, ENGLAND)
-    assert guide.would_control(state, ORANGE)
+    assert guide.would_control(state, ORANGE, state.seat)
     state.control[ORANGE], state.shares[0] = 0, 1
-    assert not guide.would_control(state, ORANGE)
+    assert not guide.would_control(state, ORANGE, state.seat)
     state.control[ORANGE], state.shares[0], state.shares[1] = 1, 0, 1
-    assert not guide.would_control(state, ORANGE)
+    assert not guide.would_control(state, ORANGE, state.seat)
     state.available[ORANGE] = 2
-    assert guide.would_control(state, ORANGE)
+    assert guide.would_control(state, ORANGE, state.seat)
 
 
 def test_a_share_at_twice_its_price_is_always_bid_for() -> None:
@@ -182,20 +191,19 @@ def test_it_goes_on_where_track_is_loose() -> None:
 
 def test_it_joins_track_from_the_other_side() -> None:
     state = laid(LINE, "lay A2 E-W", "lay A3 E-W", goods="A1:blue")
-    found = {(way.start, way.end): way for way in ways(state, ORANGE, 1)}
-    assert len(found[1, 0].steps) == 2
+    assert len(ways(state, ORANGE, 1)[0]) == 2
 
 
 def test_it_keeps_away_from_the_track_of_others() -> None:
     state = laid(RING, *UPPER[:1], "done", goods="B1:blue", orange=0, green=1)
     assert state.company == GREEN
-    steps = [hex for way in ways(state, GREEN, 0) for hex, _ in way.steps]
-    assert state.setup.board.hex_number("A3") not in steps
+    hexes = [hex for way in ways(state, GREEN, 0).values() for hex in way]
+    assert state.setup.board.hex_number("A3") not in hexes
 
 
 def test_it_does_not_meet_the_loose_track_of_others() -> None:
     state = laid(LINE, "lay A2 E-W", "lay A3 E-W", "done", orange=0, green=1)
-    assert ways(state, GREEN, 1) == []
+    assert ways(state, GREEN, 1) == {}
 
 
 def test_it_does_not_build_what_it_cannot_pay() -> None:
@@ -209,29 +217,6 @@ def test_it_connects_adjacent_cities() -> None:
     board = little("CCC", "A1 red", "A2 blue", "A3 red", connections=joined)
     state = building(board, goods="A1:blue A3:blue")
     assert set(turn_of(state)) == {"connect A1 A2", "connect A2 A3"}
-
-
-def test_it_crosses_track() -> None:
-    """ST-4.7: a straight may be crossed, and no side is used twice."""
-    straight = NUMBERS[((1, 4),)]
-    assert {out for out, _ in crossings(straight, 0)} == {2, 3, 5}
-    assert crossings(straight, 1) == []
-
-
-def test_two_ways_do_not_use_one_hex() -> None:
-    state = building(RING, goods="B1:blue")
-    planner = guide_plan.Prospects(state, ORANGE).planner
-    way = ways(state, ORANGE, 0)[0]
-    plan = planner.with_way(Plan(), way)
-    assert plan is not None
-    assert planner.with_way(plan, way) is None
-
-
-def test_a_town_has_four_exits_at_most() -> None:
-    full = NUMBERS[(0, 6), (1, 6), (2, 6), (3, 6)]
-    assert town_tile(full, 4) == 0
-    assert town_tile(NUMBERS[((0, 6),)], 0) == 0
-    assert town_tile(NUMBERS[((0, 6),)], 3) == NUMBERS[(0, 6), (3, 6)]
 
 
 def test_it_starts_where_nobody_is() -> None:
@@ -280,23 +265,6 @@ def test_of_equal_goods_it_moves_what_others_could() -> None:
     assert choice(state) == "move blue A5:W A3"
 
 
-def test_goods_are_shared_with_others_at_a_stop() -> None:
-    state = laid(THREE, "lay A2 E-W", goods="A1:blue,blue")
-    assert deliveries.cubes_for(state.track, state.cubes, GREEN)[0] == [(2, 1)]
-    assert deliveries.cubes_for(state.track, state.cubes, ORANGE)[0] == [(2, 2)]
-
-
-def test_patience_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A search that is cut short still gives legal moves."""
-    monkeypatch.setattr(deliveries, "PATIENCE", 1)
-    monkeypatch.setattr(links, "GLANCE", 0)
-    state = laid(
-        TOWN_LINE, "lay A2 E-W", "lay A3 E,W", "lay A4 E-W", "done", goods="A1:blue A3:red"
-    )
-    assert links.span(links.links_of(state.track, ORANGE)) == 0
-    assert choice(state) == "move red A3:W A1"
-
-
 # Sales.
 
 
@@ -322,3 +290,23 @@ def test_it_keeps_what_will_rise() -> None:
     fund(state, orange=0)
     wait(state, SALE)
     assert choice(state) == "sell nothing"
+
+
+def test_what_others_sealed_is_guessed() -> None:
+    """SB-19.1: each is taken to sell as a steady player would; elsewhere nothing changes."""
+    state = table(3)
+    fund(state, orange=0, green=1)
+    state.turn = 5
+    guess_sealed(state)
+    assert not any(state.chosen)
+    wait(state, SALE)
+    play_all(state, "sell nothing", "sell nothing")
+    guess_sealed(state)
+    assert state.seat == 2
+    sold = [state.chosen[seat * 6 + company] for seat in range(2) for company in (ORANGE, GREEN)]
+    assert sold == [1, 0, 0, 1]
+
+
+def test_few_plans_are_all_looked_at() -> None:
+    state = building(LINE, orange=0)
+    assert [sb.write(state, action) for action in manner.near(state)] == ["lay A2 E-W"]

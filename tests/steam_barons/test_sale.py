@@ -267,3 +267,19 @@ def test_no_reason_is_sought_against_a_legal_sale() -> None:
     state = selling(orange=[2, 1, 0])
     with pytest.raises(AssertionError, match=r"^a sale of what one holds is legal$"):
         why_not_sell(state, sb.read(state, "sell orange 2"))
+
+
+def test_more_sales_than_can_be_listed() -> None:
+    """SB-21.14: none or all of each company, any number of one alone; others by their text."""
+    state = selling(2, **{name: [100 if name == "orange" else 10, 0] for name in NAMES[:-1]})
+    state.shares[WHITE * 2] = 7
+    listed = sb.legal_actions(state)
+    assert len(set(listed)) == len(listed) == 2**6 + 99 + 4 * 9 + 6
+    assert listed[:3] == [
+        *((SELL, 0, 0, 0, 0, 0, 0), (SELL, 0, 0, 0, 0, 0, 7), (SELL, 0, 0, 0, 0, 10, 0)),
+    ]
+    assert (SELL, 0, 9, 0, 0, 0, 0) in listed
+    assert all(sb.why_not(state, sb.write(state, action)) is None for action in listed)
+    assert "sell orange 50 green 3" not in legal(state)
+    play_all(state, "sell orange 50 green 3")
+    assert list(state.chosen[:6]) == [50, 3, 0, 0, 0, 0]

@@ -106,6 +106,18 @@ def test_seeing_leaves_the_position_alone() -> None:
     assert state.available[0] == 1 and state.available[4] == 1
 
 
+def test_a_choice_is_told_in_full_to_those_who_may_know_it() -> None:
+    """SB-19.1: in an analysis each choice differs from the others by what is sold."""
+    state = selling()
+    lots = [sb.describe(state, sb.read(state, text)) for text in TEXTS[:2]]
+    assert [line.text(["Ann"]) for line in lots if line] == [
+        "Ann sells nothing",
+        f"Ann sells 1 share of orange for {state.price[0]}",
+    ]
+    building = table(PLAYERS, THREE)
+    assert sb.describe(building, sb.legal_actions(building)[0]) is None
+
+
 def test_all_is_revealed_at_once() -> None:
     """SB-19.1: the last choice tells every sale, and none is told before."""
     state = selling(*CHOICES[0])

@@ -226,7 +226,6 @@ def test_unknown_keys() -> None:
         ({"id": "A"}, "location A: the id repeats"),
         ({"id": "C-D"}, "location C-D: an id holds no `-` and no space"),
         ({"id": "C D"}, "location C D: an id holds no `-` and no space"),
-        ({"id": "C\u2003"}, "location C\\u2003: an id holds no `-` and no space"),
         ({"value": 15}, "location C: value is 15, and should be a multiple of 10"),
         (
             {"value": -10},
@@ -350,9 +349,22 @@ def test_lists_of_tables() -> None:
 
 def test_too_many() -> None:
     """A limit, so that a mad file does not take all day."""
-    routes = [{"between": ["A", "B"], "cost": 1}] * 10_001
-    assert problems(routes=routes)[0] == "10001 routes are too many; 10000 is the limit"
+    routes = [{"between": ["A", "B"], "cost": 1}] * 2001
+    assert problems(routes=routes)[0] == "2001 routes are too many; 2000 is the limit"
     assert "too many" not in problems(routes=routes[1:])[0]
+    locations = [place(id=f"P{n}") for n in range(401)]
+    assert problems(locations=locations)[0] == "401 locations are too many; 400 is the limit"
+    assert "too many" not in problems(locations=locations[1:])[0]
+
+
+@pytest.mark.parametrize("name", ["x" * 10_000, "a\u200b", "a\u202e"], ids=["long", "zero", "bidi"])
+def test_names(name: str) -> None:
+    """Of boards, locations and their ids: short, and without signs that nobody sees."""
+    wanted = "at most 60 letters and signs, all of them visible"
+    assert problems(name=name)[0].endswith(wanted)
+    assert problems(id=name)[0].endswith(wanted)
+    assert place_problems(name=name)[0].endswith(wanted)
+    assert place_problems(id=name)[0].endswith(wanted)
 
 
 def test_all_problems_in_one_report() -> None:
@@ -369,3 +381,11 @@ def test_a_route_that_nobody_can_pay() -> None:
     state = table(board=little_board("A-B 1", "A-C 1000000"))
     fund(state, red=10)
     assert legal(state) == {"build A-B from A"}
+
+
+def test_routes_that_no_box_can_pay() -> None:
+    """SD-3.3: a route dearer than any box is affordable with no budget; others from their cost."""
+    dear = board_file.from_keys(keys(routes=[{"between": ["A", "B"], "cost": 1_000_000}]))
+    assert not any(dear.chart.affordable)
+    cheap = board_file.from_keys(keys(routes=[{"between": ["A", "B"], "cost": 3}]))
+    assert list(cheap.chart.affordable) == [0, 0, 0, 1]

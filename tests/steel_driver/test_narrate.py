@@ -2,6 +2,7 @@
 
 from goldenspike.core.words import catalogue
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steel_driver import page
 from tests.table import (
     PEGASUS,
     end_auctions,
@@ -186,3 +187,55 @@ def test_every_event_has_a_sentence() -> None:
         *("spike-with", "passed", "profit", "round", "finale", "controls", "claimed", "paid"),
         *("winner", "winners"),
     }
+
+
+def test_the_path_of_the_spike() -> None:
+    """SD-3.22: the routes of one shortest path, from the east end to the west."""
+    board = little_board("E-M 1", "N-M 1", "N-W 1", "M-X 1", "W-X 1", hexagons="EM", ends="E-W")
+    state = table(board=board)
+    fund(state, red=2, yellow=2)
+    play_all(state, "build E-M from E", "build N-M from M", "build M-X")
+    event = sd.narrate(state, sd.read(state, "build N-W"))[1]
+    assert event.key == "steel-driver.event.spike-with"
+    assert event.values["path"] == ("E-M", "N-M", "N-W")
+
+
+def test_the_end_of_a_round_has_parts() -> None:
+    """SD-4.1, SD-5.2: the profits stand, then they are paid, then a round begins."""
+    state = table(board=little_board("A-B 1", "B-C 2", values={"B": 40}))
+    fund(state, red=3)
+    assert page.parts(sd.narrate(state, sd.read(state, "build A-B from A"))) == []
+    play_all(state, "build A-B from A")
+    last = sd.read(state, "build B-C")
+    said = sd.narrate(state, last)
+    assert [said[at].key.split(".")[-1] for at in page.parts(said)] == ["profit", "round"]
+    link, paid = (page.during(state, last, part) for part in (1, 2))
+    before, cash = list(state.cash), list(paid.cash)
+    assert (list(link.cash), link.profit[0], link.round) == (before, 50, 1)
+    assert (cash[0], paid.profit[0], paid.round) == (before[0] + 50, 0, 1)
+    for shown in (link, paid):
+        assert page.numbers(shown).offers == () and not page.offers(shown)
+    sd.apply(state, last)
+    assert (list(state.cash), state.profit[0], state.round) == (cash, 0, 2)
+
+
+def test_a_round_without_links_has_parts() -> None:
+    """SD-3.10: nobody opened a company; all pass, and the round ends."""
+    state = table(players=3)
+    play_all(state, "pass", "pass")
+    last = sd.read(state, "pass")
+    assert len(page.parts(sd.narrate(state, last))) == 1
+    assert (page.during(state, last, 1).passed, page.during(state, last, 1).round) == (6, 1)
+
+
+def test_the_end_of_the_game_has_parts() -> None:
+    """SD-6.7: after the last claim, before shares pay."""
+    state = last_round()
+    play_all(state, "pass")
+    while len(sd.legal_actions(state)) and not page.parts(
+        said := sd.narrate(state, sd.legal_actions(state)[0])
+    ):
+        sd.apply(state, sd.legal_actions(state)[0])
+    assert said[page.parts(said)[0]].key.endswith(".paid")
+    claimed = page.during(state, sd.legal_actions(state)[0], 1)
+    assert list(claimed.cash) == list(state.cash)

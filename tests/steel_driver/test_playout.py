@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from goldenspike.core.luck import roll, seeded
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver.bots import GUIDE, playout
 from goldenspike.games.steel_driver.rules.state import FINALE
@@ -15,10 +16,10 @@ def by_hand(state: sd.State, games: int, seed: int) -> tuple[int, list[int], int
     decisions, cash, spikes = 0, [0] * state.setup.players, 0
     wins = [0] * state.setup.players
     for game in range(games):
-        twin, luck = sd.copy(state), playout.seeded(seed, game)
+        twin, luck = sd.copy(state), seeded(seed, game)
         while sd.to_act(twin) >= 0:
             actions = sd.legal_actions(twin)
-            luck = playout.roll(luck)
+            luck = roll(luck)
             sd.apply(twin, actions[luck * len(actions) >> 32])
             decisions += 1
         cash = [sum(pair) for pair in zip(cash, sd.scores(twin), strict=True)]
@@ -108,10 +109,10 @@ def test_a_playout_from_the_finale_only_claims() -> None:
 
 def test_the_generator_never_stands_still() -> None:
     """It runs through all numbers of 32 bits but 0; a seed never puts it there."""
-    assert all(0 < playout.seeded(seed, 0) < 2**32 for seed in range(-3, 1000))
+    assert all(0 < seeded(seed, 0) < 2**32 for seed in range(-3, 1000))
     luck, seen = 1, set()
     for _ in range(1000):
-        luck = playout.roll(luck)
+        luck = roll(luck)
         seen.add(luck)
     assert len(seen) == 1000
     assert min(seen) > 0
@@ -120,8 +121,8 @@ def test_the_generator_never_stands_still() -> None:
 
 def test_the_generator_is_marsaglia_s() -> None:
     """Xorshift by 13, 17 and 5: the C program and other machines play the same games by it."""
-    assert [playout.roll(1), playout.roll(270369)] == [270369, 67634689]
-    assert playout.seeded(3, 5) == playout.roll(3 * 1_000_003 + 5 + 2)
+    assert [roll(1), roll(270369)] == [270369, 67634689]
+    assert seeded(3, 5) == roll(3 * 1_000_003 + 5 + 2)
 
 
 @pytest.mark.parametrize(

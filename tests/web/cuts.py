@@ -47,4 +47,5 @@ def cuts(kind: Kind, named: Callable[[Any, int], str | None], seed: int = SEED) 
 
 def record(kind: Kind, actions: list[str]) -> str:
     """As a file."""
-    return records.write(Record(*kind, NAMES, actions=actions))
+    rules = catalogue.find(kind[0]).RULES_VERSION
+    return records.write(Record(*kind, NAMES, rules, actions=actions))

@@ -18,6 +18,7 @@ FOLDER = Path(__file__).parents[2] / "web" / "tests" / "payloads"
 RECORDS = Path(__file__).parent / "records"
 LINES = 20  # of the log, at most
 STEEL, BASIC, STANDARD, BARONS = "steel-driver", "steam-basic", "steam-standard", "steam-barons"
+TOP = "steam-top"  # a game of version 2 of the rules, at the top of income (ST-3.5)
 CUTS = {  # by fixture: a record, and how many of its actions are played; None: all
     "steel-driver-opening": (STEEL, 0),
     "steel-driver-bidding": (STEEL, 101),
@@ -33,6 +34,8 @@ CUTS = {  # by fixture: a record, and how many of its actions are played; None: 
     "steam-goods": (BASIC, 128),
     "steam-scoring": (BASIC, 133),
     "steam-over": (BASIC, None),
+    "steam-top-goods": (TOP, 181),
+    "steam-top-scoring": (TOP, 182),
     "steam-capital": (STANDARD, 2),
     "steam-auction": (STANDARD, 7),
     "steam-barons-auction": (BARONS, 164),
@@ -46,8 +49,10 @@ BOARDS = {
     "steel-driver": STEEL,
     "steam": BASIC,
     "steam-standard": STANDARD,
+    "steam-top": TOP,
     "steam-barons": BARONS,
 }
+END_OF_TURN = {BASIC: 75, BARONS: 78}  # actions up to the last of a turn's goods moves
 STEPS = 5  # moments of a game's start, one after the other
 
 
@@ -69,6 +74,9 @@ def fixtures() -> dict[str, str]:
             browser = Browser(TestClient(app, base_url="http://127.0.0.1"))
             found = {name: position(browser, *cut) for name, cut in CUTS.items()}
             found["steel-driver-steps"] = {"steps": steps(browser)}
+            found["steel-driver-round"] = {"steps": end_of_round(browser)}
+            found["steam-turn"] = {"steps": in_parts(browser, BASIC, END_OF_TURN[BASIC])}
+            found["steam-barons-turn"] = {"steps": in_parts(browser, BARONS, END_OF_TURN[BARONS])}
             boards = {f"board-{name}": board(browser, record) for name, record in BOARDS.items()}
             found |= boards
             found["catalogue"] = browser.get("catalogue") | {"version": "0", "core": "plain"}
@@ -95,6 +103,34 @@ def steps(browser: Browser) -> list[Json]:
     """The start of a game, action by action."""
     id = opened(browser, STEEL, STEPS - 1)
     return [settled(browser.see(id, at=at)) for at in range(STEPS)]
+
+
+def end_of_round(browser: Browser) -> list[Json]:
+    """A round with the golden spike: before and after it, then its last link part by part."""
+    log = browser.see(opened(browser, STEEL, None))["log"]
+    spike = next(number for number, entry in enumerate(log) if has_spike(entry))
+    last = next(entry for entry in log[spike:] if entry["parts"])["number"]
+    id = opened(browser, STEEL, last)
+    shown = [browser.see(id, at=spike), *(browser.see(id, at=at) for at in (spike + 1, last - 1))]
+    parts = [browser.see(id, at=last, part=part) for part in (1, 2)]
+    return [
+        settled(each | {"log": each["log"][spike:]}) for each in (*shown, *parts, browser.see(id))
+    ]
+
+
+def in_parts(browser: Browser, name: str, number: int) -> list[Json]:
+    """The last action of a table: before it, part by part, and all of it."""
+    id = opened(browser, name, number)
+    after = browser.see(id, log_from=number - 2)
+    before = browser.see(id, at=number - 1, log_from=number - 2)
+    parts = range(1, len(after["log"][-1]["parts"]) + 1)
+    seen = [browser.see(id, at=number, part=part, log_from=number) for part in parts]
+    return [settled(each) for each in (before, *seen, after)]
+
+
+def has_spike(entry: Json) -> bool:
+    """Whether an entry of the log tells of the golden spike."""
+    return any(".spike" in line["key"] for line in entry["lines"])
 
 
 def board(browser: Browser, name: str) -> Json:

@@ -17,7 +17,8 @@ MOVED = """(before) => {
 READY = """() => {
   const title = document.querySelector("#action-title")?.textContent.trim() ?? "";
   const mine = document.querySelector(".act button:not(:disabled)") !== null;
-  return !document.querySelector(".pending") && !/^Please wait/.test(title) && mine;
+  const waits = /^(Please wait|What is happening)/.test(title);
+  return !document.querySelector(".pending") && !waits && mine;
 }"""
 
 expect.set_options(timeout=WAIT)

@@ -12,6 +12,8 @@ from urllib.request import urlopen
 
 STATIC = Path(__file__).parents[2] / "src/goldenspike/server/static"
 PATIENCE = 60.0
+# All tests come from one network, and make more tables in an hour than people do.
+PLENTY = ("tables_hour_network", "tables_network", "people_hour")
 
 
 class Server:
@@ -33,6 +35,7 @@ class Server:
         """Starts, and waits until it answers."""
         command = [self.python, "-m", "goldenspike", "serve", "--no-browser", "--pace", "0"]
         command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'table.db'}"]
+        command += [f"--limit={name}=5000" for name in PLENTY]
         command += self.options
         with (self.folder / "server.log").open("ab") as log:
             self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)

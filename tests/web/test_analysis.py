@@ -12,7 +12,7 @@ from tests.web.screenshots import bring
 from tests.web.server import Server, running
 from tests.web.short import game
 
-GLANCE = ("--iterations", "4")  # at a decision
+GLANCE = ("--iterations", "120")  # at a decision
 PATIENCE = 120_000  # milliseconds for a whole analysis
 MARKED = 2  # the action that is called a blunder here
 

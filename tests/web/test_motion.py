@@ -17,6 +17,14 @@ WATCH = """() => {
   const at = () => Number(document.querySelector(".history output").textContent.split("/")[0]);
   window.steps = [at()];
   window.pieces = [];
+  window.moments = [];
+  new MutationObserver((changes) => {
+    for (const change of changes)
+      for (const node of change.addedNodes)
+        if (node.matches?.(".moment, .celebration"))
+          moments.push([node.getAttribute("class"), node.textContent,
+            node.querySelectorAll(".traced").length]);
+  }).observe(document.querySelector(".board"), {subtree: true, childList: true});
   new MutationObserver(() => {
     if (at() !== steps.at(-1)) steps.push(at());
   }).observe(document.querySelector(".history"), {
@@ -32,8 +40,8 @@ CAUGHT_UP = """() => {
   const [at, count] = document.querySelector(".history output").textContent.split("/").map(Number);
   return at === count;
 }"""
-TOUCH = """async () => {
-  document.body.dispatchEvent(new PointerEvent("pointerdown", {bubbles: true}));
+SKIP = """async () => {
+  document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "x", bubbles: true}));
   await new Promise(requestAnimationFrame);
   const [at, count] = document.querySelector(".history output").textContent.split("/").map(Number);
   return count - at;
@@ -53,12 +61,14 @@ def test_others_play_one_after_the_other(server: Server, sit: Sit) -> None:
     assert ann.count >= 4
 
 
-def test_whoever_does_something_waits_for_nothing(server: Server, sit: Sit) -> None:
+def test_whoever_presses_a_key_waits_for_nothing(server: Server, sit: Sit) -> None:
     ann = sit(server, **LIVELY)
     ann.new_table(["me", "bot", "bot", "bot"], first=0)
     ann.open("Red", 1)
+    expect(ann.button("Skip")).to_be_visible()
+    assert ann.page.evaluate(SKIP) == 0
     ann.await_turn()
-    assert ann.page.evaluate(TOUCH) == 0
+    assert ann.page.evaluate(SKIP) == 0
     bid = ann.panel.locator(".button.main")
     before = ann.count
     bid.click()
@@ -128,14 +138,18 @@ def test_the_end_of_a_round_has_its_moment(server: Server, sit: Sit) -> None:
     text, route = cut(lambda before, after: sd.view(after).round > sd.view(before).round > 1)
     build_on_the_board(ann, text, route)
     moment = ann.page.locator(".moment")
-    expect(moment).to_contain_text("begins: everyone takes")
     expect(moment).to_contain_text("Profits: ")
     ann.page.wait_for_function("() => pieces.includes('flying coin')")
+    expect(moment).to_contain_text("begins: everyone takes")
 
 
 def test_the_golden_spike_has_its_moment(server: Server, sit: Sit) -> None:
     ann = sit(server)
     text, route = cut(lambda before, after: after.spike != before.spike)
     build_on_the_board(ann, text, route)
-    expect(ann.page.locator(".moment.gold")).to_contain_text("The golden spike is driven")
+    ann.page.wait_for_function("() => moments.length > 1")
     expect(ann.on_sheet("spike")).to_have_class(re.compile("driven"))
+    moments = {look.split()[0]: rest for look, *rest in ann.page.evaluate("moments")}
+    assert moments["moment"][0].startswith("The golden spike is driven")
+    gained, traced = moments["celebration"]
+    assert gained.startswith("+50+30") and traced > 5

@@ -84,7 +84,7 @@ def test_taking_back_asks_the_others(server: Server, sit: Sit) -> None:
 
     ann.button("Ask to take back").click()
     expect(ann.panel).to_contain_text("Waiting for Bob <b>")
-    expect(bob.panel).to_contain_text("Ann asks to go back to action 0")
+    expect(bob.panel).to_contain_text("Ann asks to take back 3 actions, from “Ann puts red up")
     bob.button("Refuse").click()
     expect(ann.button("Ask to take back")).to_be_visible()
     ann.await_turn()  # the bot has played

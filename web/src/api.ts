@@ -1,4 +1,4 @@
-// The only file that knows a URL of the server.
+// The only file that knows a URL of the server, but for `rulebooks.ts`.
 
 import type {
   Analysis,
@@ -9,11 +9,14 @@ import type {
   Created,
   Hint,
   Invitation,
+  Lesson,
+  LessonCard,
+  LessonWish,
   NewAction,
   NewTable,
   Payload,
   Problem,
-  RuleSection,
+  Prospect,
   Why,
 } from "./types";
 
@@ -31,7 +34,7 @@ export class ApiError extends Error {
 /** The error for a server that does not answer. */
 export const unreached = () => new ApiError(0, { code: "offline", message: "" });
 
-async function send(method: string, path: string, body?: unknown, root = "/api"): Promise<Response> {
+export async function send(method: string, path: string, body?: unknown, root = "/api"): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   const init: RequestInit = { method, headers, credentials: "same-origin" };
   if (body !== undefined) {
@@ -61,17 +64,17 @@ async function refusal(answer: Response): Promise<ApiError> {
   return new ApiError(status, problem, body.seq ?? null);
 }
 
-async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function json<T>(method: string, path: string, body?: unknown): Promise<T> {
   const answer = await send(method, path, body);
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
 const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
 
-function query(values: Record<string, string | number | null | undefined>): string {
+export function query(values: Record<string, string | number | string[] | null | undefined>): string {
   const parameters = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {
-    if (value !== null && value !== undefined) parameters.set(key, String(value));
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== null && one !== undefined) parameters.append(key, String(one));
   }
   const text = parameters.toString();
   return text ? `?${text}` : "";
@@ -80,24 +83,37 @@ function query(values: Record<string, string | number | null | undefined>): stri
 export interface Position {
   at?: number | null;
   branch?: number | null;
+  /** While the last action goes on: after so many of its parts. */
+  part?: number | null;
   /** Entries of the log up to this number are not needed. */
   log_from?: number;
   /** Actions that were not played, after those up to `at`. */
-  line?: string | null;
+  line?: string[];
 }
 
 export const api = {
   catalogue: () => json<Catalogue>("GET", "/catalogue"),
   languages: () => json<Record<string, string>>("GET", "/words"),
   words: (language: string) => json<Record<string, string>>("GET", `/words/${language}`),
-  rules: () => json<RuleSection[]>("GET", "/rules"),
 
   tables: async () => (await json<{ tables: Card[] }>("GET", "/tables")).tables,
+  remove: (id: string) => json<unknown>("DELETE", table(id)),
   create: (wanted: NewTable) => json<Created>("POST", "/tables", wanted),
   import: (record: string) => json<Created>("POST", "/import", record),
 
+  lessons: async (language: string) => (await json<{ lessons: LessonCard[] }>("GET", `/lessons${query({ language })}`)).lessons,
+  learn: (wanted: LessonWish) => json<Created>("POST", "/lessons", wanted),
+  lesson: (id: string, language: string) => json<Lesson>("GET", `${table(id)}/lesson${query({ language })}`),
+  chapter: (id: string, chapter: number, name: string) => json<Created>("POST", `${table(id)}/lesson`, { chapter, name }),
+
   payload: <G extends AnyGame = AnyGame>(id: string, language: string, position: Position = {}) =>
     json<Payload<G>>("GET", `${table(id)}${query({ ...position, language })}`),
+  /** The table after what can be played of a plan. */
+  plan: <G extends AnyGame = AnyGame>(id: string, language: string, line: string[], log_from: number) =>
+    json<Payload<G>>("GET", `${table(id)}/plan${query({ line, language, log_from })}`),
+  /** What actions would make possible after a plan. */
+  prospects: async (id: string, text: string[], line: string[]) =>
+    (await json<{ prospects: Prospect[] }>("GET", `${table(id)}/prospects${query({ text, line })}`)).prospects,
   // the version in the URL lets browsers cache these for ever
   board: <G extends AnyGame = AnyGame>(id: string, v: string) => json<Board<G>>("GET", `${table(id)}/board${query({ v })}`),
   sheet: async (id: string, v: string) => (await send("GET", `${table(id)}/sheet.svg${query({ v })}`)).text(),

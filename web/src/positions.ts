@@ -16,7 +16,7 @@ export class Positions<G extends AnyGame = AnyGame> {
   async position(at: number, branch: number | null, line: string[], log_from: number): Promise<Payload<G>> {
     const { language } = words;
     const key = JSON.stringify([branch, at, language, line]);
-    const asked = { at, branch, log_from, line: line.length ? line.join(",") : null };
+    const asked = { at, branch, log_from, line };
     const position = this.#past.get(key) ?? (await api.payload<G>(this.id, language, asked));
     this.#past.set(key, position);
     return position;

@@ -1,9 +1,10 @@
 // A page by its path. Links are ordinary links; clicks on ours do not load the page anew.
 
 export type Route =
-  | { page: "home" | "new" | "rules" | "lost" }
+  | { page: "home" | "new" | "lost" }
+  | { page: "rules"; game: string }
   | { page: "table"; id: string; at: number | null }
-  | { page: "join" | "watch"; token: string };
+  | { page: "join" | "watch" | "learn"; token: string };
 
 export function route(path: string, search: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -11,7 +12,9 @@ export function route(path: string, search: string): Route {
   if (!first) return { page: "home" };
   if (first === "table" && second) return { page: "table", id: second, at: number(search, "at") };
   if ((first === "join" || first === "watch") && second) return { page: first, token: second };
-  if ((first === "new" || first === "rules") && !second) return { page: first };
+  if (first === "learn") return { page: "learn", token: second };
+  if (first === "rules") return { page: first, game: second };
+  if (first === "new" && !second) return { page: first };
   return { page: "lost" };
 }
 

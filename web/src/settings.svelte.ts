@@ -1,7 +1,10 @@
-// What this browser remembers: language, theme, sound, name, notes already read.
+// What this browser remembers: language, theme, sound, pace, name, notes already read.
+
+import { type Pace, PACES } from "./lib/pace";
 
 export type Theme = "auto" | "light" | "dark";
 
+const MOST_HIDDEN = 500;
 const PREFIX = "goldenspike.";
 const dark = matchMedia("(prefers-color-scheme: dark)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
@@ -28,10 +31,14 @@ class Settings {
   /** Empty until chosen: the browser's language then. */
   language = $state(recall("language") ?? "");
   sound = $state(recall("sound") === "on");
+  /** How fast what others do is shown, as chosen; `pace` is what holds. */
+  #pace = $state(PACES.find((pace) => pace === recall("pace")));
   /** How this person wants to be called. */
   name = $state(recall("name") ?? "");
   /** Ids of the newcomer's notes that were dismissed. */
   notes = $state<string[]>((recall("notes") ?? "").split(" ").filter(Boolean));
+  /** Ids of tables that are not listed. */
+  hidden = $state<string[]>((recall("hidden") ?? "").split(" ").filter(Boolean));
   #systemDark = $state(dark.matches);
 
   constructor() {
@@ -42,6 +49,16 @@ class Settings {
   get shade(): "light" | "dark" {
     if (this.theme !== "auto") return this.theme;
     return this.#systemDark ? "dark" : "light";
+  }
+
+  /** Who wants no motion is shown the newest at once, until they choose a pace. */
+  get pace(): Pace {
+    return this.#pace ?? (reduced() ? "off" : "normal");
+  }
+
+  setPace(pace: Pace): void {
+    this.#pace = pace;
+    remember("pace", pace);
   }
 
   setTheme(theme: Theme): void {
@@ -68,6 +85,15 @@ class Settings {
   dismiss(note: string): void {
     if (!this.notes.includes(note)) this.notes = [...this.notes, note];
     remember("notes", this.notes.join(" "));
+  }
+
+  hide(table: string): void {
+    this.setHidden([...this.hidden.filter((one) => one !== table), table].slice(-MOST_HIDDEN));
+  }
+
+  setHidden(tables: string[]): void {
+    this.hidden = tables;
+    remember("hidden", tables.join(" "));
   }
 
   private dress(): void {

@@ -3,16 +3,20 @@
 import { ApiError, api, retryUntilSent } from "./api";
 import type { Game } from "./games/game";
 import { announce, showBanner } from "./announcements.svelte";
+import { Plan } from "./plan.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
 import { Studying } from "./studying.svelte";
 import { type Notice, stream } from "./stream.svelte";
 import { Positions } from "./positions";
-import type { AnyGame, Board, LogLine, Offer, Payload } from "./types";
+import { after, behind, between, since, until } from "./lib/log";
+import type { AnyGame, Board, LogEntry, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
 
 const AGAIN = 1500; // milliseconds between attempts to send a move
 const GREAT = { gold: 1600, plain: 1200, small: 0 }; // milliseconds a moment is seen before what follows
+const REFUSED = "table.note.refused"; // the line of the log that says so
+const EXPLAINED = 5000; // a page that explains a moment
 
 export interface Trouble {
   message: string;
@@ -31,6 +35,7 @@ export class Table<G extends AnyGame = AnyGame> {
   /** Actions that were not played, from the moment looked at: what is shown is after them. */
   line = $state.raw<string[]>([]);
   readonly studying = new Studying<G>(this);
+  readonly plan = new Plan<G>(this);
   board = $state.raw<Board<G> | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
   game = $state.raw() as Game<G>;
@@ -40,12 +45,19 @@ export class Table<G extends AnyGame = AnyGame> {
   chosen = $state<string | null>(null);
   /** Why the last request failed. */
   trouble = $state.raw<Trouble | null>(null);
+  /** The map's width by its height, and whether the whole sheet is in sight, once it is drawn. */
+  aspect = $state(1.6);
+  whole = $state(true);
+  /** The sheet as it is drawn, and all of it as a view box; null until it is there. */
+  drawing = $state.raw<{ root: SVGSVGElement; whole: string } | null>(null);
+  /** The lines of the log that the last step told. */
+  news = $state.raw<LogLine[]>([]);
   /** The table cannot be shown at all. */
   fatal = $state.raw<ApiError | null>(null);
   /** When the position changed, as far as this page knows. */
   since = $state(Date.now());
   readonly playback = new Playback({
-    behind: () => (this.now && this.shown && !this.past ? this.now.count - this.shown.at : 0),
+    behind: () => (this.now && this.shown && !this.past ? behind(this.now.log, this.shown, this.now.count) : 0),
     next: () => this.next(),
     lingers: () => this.now?.table.over ?? false,
     arrive: () => void (this.past || this.reveal(this.now)),
@@ -99,14 +111,36 @@ export class Table<G extends AnyGame = AnyGame> {
     return this.at !== null || this.branch !== null;
   }
 
-  /** Whether the board still shows an older position during playback. */
+  /** Whether what others did is played: all that is shown is older than what may be done. */
   get playing(): boolean {
     return this.playback.playing;
   }
 
+  /** The moment that the whole table shows: an older one during playback. */
+  get moment(): Payload<G> | null {
+    return this.playing ? this.shown : this.now;
+  }
+
+  /** The log as far as it is told. */
+  get log(): LogEntry[] {
+    const all = (this.branch === null ? this.now : this.shown)?.log ?? [];
+    return this.playing && this.shown ? until(all, this.shown) : all;
+  }
+
+  /** How many actions there were after this page's last decision; null if nobody has acted since. */
+  get left(): number | null {
+    const first = since(this.now?.log ?? [], this.mine).find((entry) => !entry.note);
+    return first && this.mine.length ? first.number - 1 : null;
+  }
+
   /** What may be done on what is shown: nothing while looking back or while a move is on its way. */
   get offers(): Offer<G>[] {
-    return this.past || this.playing || !this.now?.my_turn || this.pending ? [] : this.now.offers;
+    return this.past || this.playing || !this.now?.my_turn || this.pending ? [] : (this.planned?.offers ?? []);
+  }
+
+  /** The newest position, after what is planned if anything is. */
+  get planned(): Payload<G> | null {
+    return this.plan.then ?? this.now;
   }
 
   get choices(): Offer<G>[] {
@@ -167,7 +201,9 @@ export class Table<G extends AnyGame = AnyGame> {
       if (payload.count < before.count) this.#positions.forget();
     }
     if (before && payload.seq !== before.seq) this.since = Date.now();
+    if (!before || payload.seq !== before.seq) void this.plan.check();
     if (before) this.say(before, payload);
+    if (before) this.tellRefusal(before, payload);
     if (this.at !== null && this.at >= payload.count && !this.line.length) this.at = null;
     if (this.past) return;
     const back = before && payload.undone.length !== before.undone.length;
@@ -177,23 +213,40 @@ export class Table<G extends AnyGame = AnyGame> {
   }
 
   private say(before: Payload<G>, after: Payload<G>): void {
-    const lines = this.lines(before.count, after.count);
+    const lines = between(after.log, { at: before.count, part: null }, { at: after.count, part: null });
     if (lines.length) announce(lines.map((line) => line.text).join(". "));
     if (turned(before, after)) announce(t("turn.yours", { who: after.acting_seat }, this.names));
   }
 
-  /** The log after some actions, up to some. */
-  private lines(after: number, until: number): LogLine[] {
-    const fresh = this.now?.log.filter((entry) => entry.number > after && entry.number <= until && !entry.note);
-    return fresh?.flatMap((entry) => entry.lines) ?? [];
+  /** Says it to who asked to take something back and was refused. */
+  private tellRefusal(before: Payload<G>, after: Payload<G>): void {
+    if (!before.undo || after.undo || !this.mine.includes(before.undo.by)) return;
+    const refused = after.log.findLast((entry) => entry.note && entry.lines[0]?.key === REFUSED);
+    const known = before.log.filter((entry) => entry.lines[0]?.key === REFUSED).length;
+    if (refused && after.log.filter((entry) => entry.lines[0]?.key === REFUSED).length > known) this.trouble = { message: refused.lines[0]!.text, rule: null };
   }
 
-  /** The position one action after the one shown. */
+  /** The position one step after the one shown. */
   private async next(): Promise<() => number> {
-    const at = (this.shown?.at ?? 0) + 1;
-    const whole = this.now?.count ?? 0;
-    const next = at < whole ? await api.payload<G>(this.id, words.language, { at, log_from: whole }) : this.now;
+    const { log = [], count = 0 } = this.now ?? {};
+    const { at, part } = after(log, this.shown ?? { at: 0, part: null });
+    const next = at < count || part !== null ? await api.payload<G>(this.id, words.language, { at, part, log_from: count }) : this.now;
     return () => this.reveal(next);
+  }
+
+  /** Shows again, step by step, what happened since this page's last decision. */
+  async replay(): Promise<void> {
+    const from = this.left;
+    if (from === null || !this.now) return;
+    this.live();
+    try {
+      const start = await this.#positions.position(from, null, [], this.now.count);
+      if (this.past) return;
+      this.shown = start;
+      await this.playback.replay();
+    } catch (error) {
+      this.refuse(error);
+    }
   }
 
   /** Shows a position with sound and banner; returns for how many milliseconds at least. */
@@ -201,11 +254,14 @@ export class Table<G extends AnyGame = AnyGame> {
     const before = this.shown;
     this.shown = next;
     if (!before || !next) return 0;
-    const lines = this.lines(before.at, next.at);
+    const lines = between(this.now?.log ?? [], before, next);
+    this.news = lines;
     const banner = this.game.banner(lines, this.names);
     showBanner(banner);
     if (lines.length) play(next.table.over && next === this.now ? "end" : "move");
     if (turned(before, next)) play("turn");
+    const told = this.now?.log.find((entry) => entry.number === next.at && !entry.note);
+    if (next.part === null && told && this.game.account?.tells(told)) return EXPLAINED;
     return banner ? GREAT[banner.look] : 0;
   }
 
@@ -275,6 +331,7 @@ export class Table<G extends AnyGame = AnyGame> {
     if (!now) return;
     if (branch === null && at >= now.count && !line.length) return this.live();
     this.playback.skip();
+    this.news = [];
     this.at = Math.max(0, at);
     this.branch = branch;
     this.line = line;
@@ -290,6 +347,7 @@ export class Table<G extends AnyGame = AnyGame> {
   }
 
   live(): void {
+    this.news = [];
     this.at = null;
     this.branch = null;
     this.line = [];
@@ -315,7 +373,7 @@ export class Table<G extends AnyGame = AnyGame> {
     if (error.status === 0) {
       stream.doubt();
       if (!this.#gone) setTimeout(() => void this.refresh(), AGAIN);
-    } else if (!this.now) this.fatal = error;
+    } else if (!this.now || error.problem.code === "quarantined") this.fatal = error;
     else this.refuse(error);
   }
 }

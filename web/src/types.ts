@@ -39,7 +39,7 @@ export interface AnyResult {
 /** The least that every board says. */
 export interface AnyBoard {
   name?: string;
-  companies?: { name: string }[];
+  companies?: { name: string; letter?: string }[];
 }
 
 /** The types in which games differ. A game's folder names its own once; the shared page uses these. */
@@ -87,6 +87,14 @@ export type Alternative = Schemas["AlternativeTold"];
 export type Report = Schemas["ReportTold"];
 export type Sale = Schemas["Sale"];
 export type Hint = Schemas["HintTold"];
+export type Prospect = Schemas["Prospect"];
+export type PlannedStep = Schemas["PlannedStep"];
 export type Why = Schemas["Why"];
-export type RuleSection = Schemas["RuleSection"];
+export type BookBlock = Schemas["BookBlock"];
+export type BookChapter = Schemas["BookChapter"];
+export type BookText = Schemas["BookText"];
+export type BookTitle = Schemas["BookTitle"];
+export type Lesson = Schemas["LessonTold"];
+export type LessonCard = Schemas["LessonCard"];
+export type LessonWish = Partial<Schemas["LessonWish"]>;
 export type Problem = Schemas["Fault"];

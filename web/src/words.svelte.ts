@@ -48,6 +48,11 @@ export function named(kind: string, name: string): string {
   return key ? words.say(key) : name;
 }
 
+/** A company's letter in this language; what is no letter, as a seat's number, stays. */
+export function letterOf(name: string, letter: string): string {
+  return /\p{L}/u.test(letter) && words.has(`page.letter.${name}`) ? t(`letter.${name}`) : letter;
+}
+
 /** "Round 3 · Auction": as much of it as the game has. */
 export function stageName(period: string, round: number, phase: string): string {
   return [round ? t(`period.${period}`, { round }) : "", words.has(`page.phase.${phase.replace(" ", "-")}`) ? t(`phase.${phase.replace(" ", "-")}`) : ""].filter(Boolean).join(" · ");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { accuracy, bands, beyond, chancesAt, course, marked, momentAt, type Judged } from "../src/lib/chances";
-import { nameless, percent } from "../src/lib/format";
+import { bands, beyond, chancesAt, course, marked, momentAt, type Judged } from "../src/lib/chances";
+import { nameless, off, percent } from "../src/lib/format";
 import told from "./analysis.json";
 
 const decisions = told.decisions as Judged[];
@@ -26,10 +26,13 @@ describe("chances over a game", () => {
     expect(bands([{ at: 3, wins: [1, 0] }], 7, { width: 700, height: 100 })[1]?.label).toBeNull();
     expect(bands([], 7, { width: 700, height: 100 })).toEqual([]);
   });
-  test("accuracy: none lost is 100, and a seat without a choice has none", () => {
-    expect(accuracy(decisions, 0)).toBeCloseTo(100, 0);
-    expect(accuracy(decisions, 1)).toBeLessThan(50);
-    expect(accuracy(decisions, 3)).toBeNull();
+  test("what is not analysed is a gap", () => {
+    const [first, ...others] = decisions;
+    const gap = course([{ ...first!, analysed: false }, ...others], null, 7);
+    expect(chancesAt(gap, 0)).toBeNull();
+    expect(chancesAt(gap, 1)).toEqual([0.36, 0.32, 0.32]);
+    const middle = course(decisions.map((one, index) => ({ ...one, analysed: index !== 1 })), null, 7);
+    expect(bands(middle, 7, { width: 700, height: 100 })[0]?.edge.match(/M/g)).toHaveLength(2);
   });
   test("from mark to mark", () => {
     expect(marked(decisions)).toEqual([2, 3]);
@@ -43,6 +46,9 @@ describe("chances over a game", () => {
     expect(nameless("Ann bids 3", "Ann")).toBe("bids 3");
     expect(nameless("Anna bids 3", "Ann")).toBe("Anna bids 3");
     expect(nameless("bids 3", undefined)).toBe("bids 3");
+  });
+  test("how far a chance may be off: at least a point, unless it is certain", () => {
+    expect([off(0.034), off(0.001), off(0), off(undefined)]).toEqual(["±3", "±1", "", ""]);
   });
   test("in hundreds", () => {
     expect([percent(0.431, "en"), percent(0, "nl"), percent(1, "fr").replace(/\s/g, " ")]).toEqual(["43%", "0%", "100 %"]);

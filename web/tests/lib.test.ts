@@ -3,12 +3,14 @@ import { chart } from "../src/lib/chart";
 import { enumerate, format, sum } from "../src/lib/format";
 import { flows } from "../src/games/steel-driver/motion";
 import { inside, place, type Label } from "../src/lib/labels";
-import { grouped, joined, since } from "../src/lib/log";
-import { pace } from "../src/lib/pace";
+import { freest } from "../src/lib/corners";
+import { layOut } from "../src/lib/layout";
+import { after, behind, between, grouped, joined, since, until } from "../src/lib/log";
+import { great, pause } from "../src/lib/pace";
 import type { Change } from "../src/lib/sheet";
 import { boxText, fit, inFrame, keep, onSheet, parseBox, towards, zoomAt } from "../src/lib/zoom";
 import type { LogEntry, Payload } from "../src/types";
-import { best } from "../src/lib/result";
+import { best, standing } from "../src/lib/result";
 import type { Result } from "../src/types";
 
 describe("templates", () => {
@@ -120,11 +122,41 @@ describe("chart", () => {
 
 describe("pace", () => {
   test("a readable pace, faster for several, at once for very many", () => {
-    expect(pace(1)).toBe(380);
-    expect(pace(12)).toBe(250);
-    expect(pace(24)).toBe(150);
-    expect(pace(25)).toBe(0);
-    expect([1, 3, 8].every((steps) => pace(steps) >= 250 && pace(steps) <= 450)).toBe(true);
+    expect([1, 8, 20, 24, 25].map((steps) => pause(steps, "normal"))).toEqual([550, 550, 250, 208, 0]);
+    expect([1, 8, 20].map((steps) => pause(steps, "fast"))).toEqual([250, 250, 120]);
+    expect([1, 8, 24].map((steps) => pause(steps, "slow"))).toEqual([1400, 1400, 1250]);
+    expect(pause(1, "off")).toBe(0);
+  });
+  test("a great moment takes its time", () => {
+    expect([great(1000, "fast"), great(1000, "normal"), great(1000, "slow"), great(1000, "off")]).toEqual([600, 1000, 1800, 0]);
+  });
+});
+
+describe("moments", () => {
+  const line = (text: string) => ({ key: "k", values: {}, text });
+  const entry = (number: number, lines: string[], parts: number[] = [], note = false) =>
+    ({ number, round: 1, phase: "build", seat: 0, forced: false, by_bot: false, by: "person", note, text: "a", lines: lines.map(line), parts });
+  const log = [entry(1, ["one"]), entry(2, ["link", "profit", "round"], [1, 2]), entry(2, ["note"], [], true)];
+  const at = (number: number, part: number | null = null) => ({ at: number, part });
+  test("follow one another, part by part", () => {
+    const seen = [at(0)];
+    while (seen.length < 9 && behind(log, seen.at(-1)!, 2)) seen.push(after(log, seen.at(-1)!));
+    expect(seen).toEqual([at(0), at(1), at(2, 1), at(2, 2), at(2)]);
+    expect(seen.map((one) => behind(log, one, 2))).toEqual([4, 3, 2, 1, 0]);
+  });
+  test("have the log as it was then", () => {
+    const told = (moment: { at: number; part: number | null }) => until(log, moment).map((one) => one.lines.map(({ text }) => text).join(" "));
+    expect(told(at(1))).toEqual(["one"]);
+    expect(told(at(2, 2))).toEqual(["one", "link profit"]);
+    expect(told(at(2))).toEqual(["one", "link profit round", "note"]);
+  });
+  test("tell what is new since another", () => {
+    const news = (from: { at: number; part: number | null }, to: { at: number; part: number | null }) => between(log, from, to).map(({ text }) => text);
+    expect(news(at(0), at(2))).toEqual(["one", "link", "profit", "round"]);
+    expect(news(at(1), at(2, 1))).toEqual(["link"]);
+    expect(news(at(2, 1), at(2, 2))).toEqual(["profit"]);
+    expect(news(at(2, 2), at(2))).toEqual(["round"]);
+    expect(news(at(2), at(2))).toEqual([]);
   });
 });
 
@@ -156,8 +188,7 @@ describe("pieces that travel", () => {
     expect(flows([change("player-2-cubes", "8", "2"), change("cubes-red", "0", "6")])).toEqual([{ from: "player-2-cubes", to: "cubes-red", pieces: 6, look: "cube" }]);
     expect(flows([change("cubes-red", "6", "3"), change("pool", "28", "31")])).toEqual([{ from: "cubes-red", to: "pool", pieces: 3, look: "cube" }]);
   });
-  test("profits, and goods that are claimed", () => {
-    expect(flows([change("controller-red", "3", ""), change("player-2-cash", "$0", "$70")])).toEqual([{ from: "box-red", to: "player-2-cash", pieces: 1, look: "coin" }]);
+  test("goods that are claimed", () => {
     expect(flows([change("goods-DEN", "visible", null, "visibility"), change("count-blue-red", "", "1")])).toEqual([{ from: "location-DEN", to: "claimed-blue-red", pieces: 1, look: "copy" }]);
   });
 });
@@ -168,5 +199,46 @@ describe("result", () => {
     expect(told({ winners: [1], cash: [30, 40, 10] })).toBe(40);
     expect(told({ winners: [0], points: [12, 20], cash: undefined })).toBe(12); // the other is bankrupt
     expect(told({ winners: [0, 1], points: [12, 12] })).toBe(12);
+  });
+  test("how it ended for each: place, and by how much", () => {
+    const of = (result: object, seat: number) => standing(result as unknown as Result, seat);
+    const cash = { winners: [1], cash: [30, 40, 10, 40] };
+    expect(of(cash, 1)).toEqual({ place: 1, count: 4, by: 0, next: [3] }); // the tie was broken
+    expect(of(cash, 3)).toEqual({ place: 2, count: 4, by: 0, next: [] });
+    expect(of(cash, 0)).toEqual({ place: 3, count: 4, by: 10, next: [] });
+    expect(of({ winners: [0], points: [20, 12, 12] }, 0)).toEqual({ place: 1, count: 3, by: 8, next: [1, 2] });
+    expect(of({ winners: [0, 1], points: [20, 20] }, 1)).toEqual({ place: 1, count: 2, by: 0, next: [] });
+  });
+});
+
+describe("the layout of a table", () => {
+  const sizes = [[360, 640], [390, 844], [844, 390], [768, 1024], [1024, 768], [1280, 720], [1366, 660], [1920, 1080], [1280, 900]] as const;
+  test("leaves the map its part of every window", () => {
+    for (const [width, height] of sizes) {
+      for (const aspect of [1.23, 1.77]) {
+        const { kind, column, board, history, strip } = layOut({ width, height }, aspect);
+        const room = kind === "stack" ? { width, height: board } : { width: width - column, height: height - 48 - (history ? 44 : 0) - (strip ? 74 : 0) };
+        const wide = Math.min(room.width, room.height * aspect);
+        const full = width / height < aspect && wide > width - 2;
+        expect(full || (wide * wide) / aspect / width / height >= 0.395, `${width}x${height} ${aspect}: ${wide}`).toBe(true);
+      }
+    }
+  });
+  test("is chosen by size", () => {
+    const kinds = sizes.map(([width, height]) => layOut({ width, height }, 1.23)).map(({ kind, drawer, split }) => [kind, drawer ? "drawer" : "", split ? "split" : ""].join(" ").trim());
+    expect(kinds).toEqual(["stack drawer", "stack", "column drawer", "stack  split", "column", "column", "column", "full", "full"]);
+  });
+});
+
+describe("buttons over the board", () => {
+  const at = (x: number, y: number) => ({ x, y, weight: 1 });
+  test("stand in the usual corner, or where they cover nothing", () => {
+    const board = { width: 400, height: 300 };
+    expect(freest([], board, 4)).toBe("top right column");
+    expect(freest([at(380, 40)], board, 4)).toBe("bottom right row");
+    expect(freest([at(380, 40), at(380, 280)], board, 4)).toBe("bottom left row");
+  });
+  test("are not cut off by a low board", () => {
+    expect(freest([], { width: 400, height: 120 }, 4)).toBe("bottom right row");
   });
 });

@@ -58,9 +58,10 @@ def chart(report: Report, theme: str = "light", language: str = "en") -> str:
     return tag("svg", tag("title", words(title)), *parts, **attributes, **size)
 
 
-def chances_by_seat(report: Report) -> list[list[float]]:
-    """By seat: its chance before every decision, and at the end."""
-    moments = [each.wins for each in report.decisions]
+def chances_by_seat(report: Report) -> list[list[float | None]]:
+    """By seat: its chance before every decision, and at the end; None where it is not known."""
+    nothing = (None,) * len(report.players)
+    moments = [each.wins if each.analysed else nothing for each in report.decisions]
     moments += [report.end.wins] if report.end else []
     return [list(seat) for seat in zip(*moments, strict=True)]
 
@@ -114,27 +115,41 @@ def turn(x: float, flag: float, seat: str, title: str) -> str:
     )
 
 
-def lines(rows: Sequence[Sequence[float]]) -> list[str]:
-    """A line for each seat, with a dot at its end."""
+def lines(rows: Sequence[Sequence[float | None]]) -> list[str]:
+    """A line for each seat, with gaps where nothing is known, and a dot at its end."""
     drawn = []
     for seat, row in enumerate(rows):
-        points = [place(at, len(row), chance) for at, chance in enumerate(row)]
-        x, y = points[-1]
-        drawn.append(tag("path", class_=f"line seat-{seat}", d=path(points)))
-        drawn.append(tag("circle", class_=f"end dot-{seat}", cx=x, cy=y, r=5))
+        for points in stretches(row):
+            drawn.append(tag("path", class_=f"line seat-{seat}", d=path(points)))
+            x, y = points[-1]
+        if any(chance is not None for chance in row):
+            drawn.append(tag("circle", class_=f"end dot-{seat}", cx=x, cy=y, r=5))
     return drawn
 
 
-def names(rows: Sequence[Sequence[float]], players: Sequence[str]) -> list[str]:
+def stretches(row: Sequence[float | None]) -> list[list[Point]]:
+    """The points of a seat's line; a new list begins after a gap."""
+    pieces: list[list[Point]] = [[]]
+    for at, chance in enumerate(row):
+        if chance is not None:
+            pieces[-1].append(place(at, len(row), chance))
+        elif pieces[-1]:
+            pieces.append([])
+    return [points for points in pieces if points]
+
+
+def names(rows: Sequence[Sequence[float | None]], players: Sequence[str]) -> list[str]:
     """Numbers, names and chances at the ends of the lines, pushed apart where they would meet."""
+    last = [next((each for each in reversed(row) if each is not None), None) for row in rows]
     drawn: list[str] = []
     free = float(TOP - GAP)
-    for seat in sorted(range(len(rows)), key=lambda each: -rows[each][-1]):
-        y = max(place(0, 1, rows[seat][-1])[1] + 5, free)
+    for seat in sorted(range(len(rows)), key=lambda each: -(last[each] or 0)):
+        y = max(place(0, 1, last[seat] or 0)[1] + 5, free)
         y = min(y, BOTTOM + 5 - GAP * (len(rows) - 1 - len(drawn)))
         free = y + GAP
         name = shorten(players[seat], 14, WIDTH - RIGHT - LABEL - 80)
-        label = f"{seat + 1} {name} {100 * rows[seat][-1]:.0f}%"
+        chance = last[seat]
+        label = f"{seat + 1} {name}" + ("" if chance is None else f" {100 * chance:.0f}%")
         drawn.append(tag("text", words(label), x=RIGHT + LABEL, y=y))
     return drawn
 

@@ -1,7 +1,7 @@
 """Dataclasses as plain data for JSON, and back."""
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
@@ -47,11 +47,12 @@ def read(kind: Any, value: Any) -> Any:
 
 
 def read_dataclass(kind: Any, value: Any) -> Any:
-    """A dataclass from its dictionary."""
+    """A dataclass from its dictionary; an older version lacks fields that have a default."""
     known = checked_mapping(value)
     hints = types_of(kind)
-    checked(value, known.keys() >= hints.keys())
-    return kind(**{name: read(hint, known[name]) for name, hint in hints.items()})
+    needed = {each.name for each in fields(kind) if each.default is MISSING}
+    checked(value, known.keys() >= needed)
+    return kind(**{name: read(hints[name], known[name]) for name in hints if name in known})
 
 
 @cache

@@ -5,15 +5,19 @@ from random import Random
 from goldenspike.analysis.analyst import load_replay
 from goldenspike.analysis.decision import (
     FOR_LINES,
+    FOR_LOOKS,
     alternatives,
     assess_position,
-    best_outlook,
+    look_again,
     prices,
 )
-from goldenspike.analysis.model import Hint, Outlook
-from goldenspike.analysis.positions import Position, rounded
+from goldenspike.analysis.marks import is_known
+from goldenspike.analysis.model import Hint
+from goldenspike.analysis.positions import Looking, Position, rounded
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import part
+
+OVERTIME = 2.0  # times the budget of looks: somebody waits
 
 
 def hint(record: str, seat: int, budget: Budget, seed: int = 0) -> Hint:
@@ -24,17 +28,19 @@ def hint(record: str, seat: int, budget: Budget, seed: int = 0) -> Hint:
         raise ValueError(f"seat {seat} has nothing to decide")
     seen = game.seen(replay.now, seat)
     position = Position(game, seen, Random(f"{seed}/{len(replay)}/hint"))
-    assessment = assess_position(position, part(budget, 1 - FOR_LINES))
-    best = rounded(
-        best_outlook(assessment, Outlook(assessment.wins, assessment.scores, 0, exact=False))
-    )
+    assessment = assess_position(position, part(budget, 1 - FOR_LOOKS - FOR_LINES))
+    first = () if assessment.candidates or assessment.line else (game.legal_actions(seen)[0],)
+    looks = look_again(position, assessment, Looking(part(budget, FOR_LOOKS), first, OVERTIME))
+    best = rounded(looks[0].outlook)
     return Hint(
         number=len(replay) + 1,
         seat=seat,
         wins=best.wins,
         scores=best.scores,
         games=best.games,
-        exact=assessment.exact,
-        alternatives=alternatives(position, assessment, part(budget, FOR_LINES)),
+        exact=best.exact,
+        doubts=best.doubts,
+        analysed=is_known(looks[0].outlook),
+        alternatives=alternatives(position, looks, assessment, part(budget, FOR_LINES)),
         prices=prices(assessment),
     )

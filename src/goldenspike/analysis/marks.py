@@ -6,10 +6,13 @@ play. A seat's even share is less where more play, and so is what counts.
 
 from collections.abc import Sequence
 from math import sqrt
+from statistics import pvariance
 
 from goldenspike.analysis.model import Mark, Outlook
+from goldenspike.bots.search import Candidate
 
 MARKS: dict[Mark, float] = {"blunder": 0.15, "mistake": 0.10, "inaccuracy": 0.05}  # for two players
+LEAST = 8  # games: with fewer, nothing is said
 TURNS = 5  # turning points of a game, at most
 Z = 1.96  # what is marked is no accident 19 times in 20
 
@@ -29,18 +32,40 @@ def cost_of(best: Outlook, chosen: Outlook, seat: int) -> float:
 
 
 def doubt_of(one: Outlook, other: Outlook, seat: int) -> float:
-    """How far the difference of two chances may be wrong."""
-    return Z * sqrt(variance(one, seat) + variance(other, seat))
+    """How far the difference of two chances may be wrong, if their games had other luck."""
+    return sqrt(one.doubts[seat] ** 2 + other.doubts[seat] ** 2)
 
 
-def variance(outlook: Outlook, seat: int) -> float:
-    """The variance of a chance; one win and one loss are added: few games are uncertain."""
-    if outlook.exact:
-        return 0.0
-    if outlook.wins[seat] in (0.0, 1.0):
+def paired_doubt(some: Sequence[float], others: Sequence[float]) -> float:
+    """How far the difference of two chances may be wrong, if their games had the same luck.
+
+    >>> round(paired_doubt([0.5, 0.3, 0.4], [0.4, 0.2, 0.3]), 3)
+    0.0
+    """
+    differences = [a - b for a, b in zip(some, others, strict=True)]
+    return Z * sqrt(pvariance(differences) / (len(differences) - 1))
+
+
+def is_known(outlook: Outlook) -> bool:
+    """Whether enough games were played to say anything."""
+    return outlook.exact or outlook.games >= LEAST
+
+
+def doubts(candidate: Candidate, exact: bool) -> tuple[float, ...]:
+    """By seat: how far the chance of a candidate may be off."""
+    if exact:
+        return (0.0,) * len(candidate.wins)
+    if candidate.errors is not None:
+        return tuple(Z * error for error in candidate.errors)
+    return tuple(Z * sqrt(variance(chance, candidate.games)) for chance in candidate.wins)
+
+
+def variance(chance: float, games: int) -> float:
+    """The variance of a part of games won; one win and one loss are added: few are uncertain."""
+    if chance in (0.0, 1.0):
         return 1.0  # a guess that knows no doubt proves nothing
-    chance = (outlook.wins[seat] * outlook.games + 1) / (outlook.games + 2)
-    return chance * (1 - chance) / max(1, outlook.games)
+    smoothed = (chance * games + 1) / (games + 2)
+    return smoothed * (1 - smoothed) / max(1, games)
 
 
 def mark_of(cost: float, doubt: float, seats: int) -> Mark | None:

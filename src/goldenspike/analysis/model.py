@@ -26,6 +26,9 @@ class Outlook:
     scores: tuple[float, ...] = field(metadata=doc("by seat: the score to expect"))
     games: int = field(metadata=doc("played on from there"))
     exact: bool = field(metadata=doc("thought through to the end"))
+    doubts: tuple[float, ...] = field(
+        default=(), metadata=doc("by seat: how far its chance may be off")
+    )
 
 
 @dataclass(frozen=True)
@@ -45,6 +48,9 @@ class Alternative:
     wins: tuple[float, ...] = field(metadata=doc("by seat: how likely it is to win"))
     scores: tuple[float, ...] = field(metadata=doc("by seat: the score to expect"))
     games: int = field(metadata=doc("played on from there"))
+    doubts: tuple[float, ...] = field(
+        default=(), metadata=doc("by seat: how far its chance may be off")
+    )
     line: tuple[str, ...] = field(metadata=doc("the action and those after it; send it as `line`"))
 
 
@@ -65,14 +71,20 @@ class Decision:
     seat: int
     action: str
     choices: int = field(metadata=doc("legal actions"))
+    analysed: bool = field(
+        default=True, metadata=doc("false: too few games were played to say anything")
+    )
     wins: tuple[float, ...] = field(metadata=doc("by seat: how likely it is to win"))
     scores: tuple[float, ...] = field(metadata=doc("by seat: the score to expect"))
     games: int = field(metadata=doc("played on from there"))
     exact: bool = field(metadata=doc("thought through to the end"))
+    doubts: tuple[float, ...] = field(
+        default=(), metadata=doc("by seat: how far its chance may be off")
+    )
     alternatives: tuple[Alternative, ...] = field(metadata=doc("the best first"))
     best: Outlook = field(metadata=doc("of the best action, looked at as the chosen one was"))
     chosen: Outlook
-    cost: float
+    cost: float = field(metadata=doc("the difference of both chances of the seat"))
     doubt: float = field(metadata=doc("how far the cost may be off"))
     mark: Mark | None
     prices: tuple[float, ...] | None = field(
@@ -92,6 +104,12 @@ class Hint:
     scores: tuple[float, ...] = field(metadata=doc("by seat: the score to expect"))
     games: int = field(metadata=doc("played on from there"))
     exact: bool
+    doubts: tuple[float, ...] = field(
+        default=(), metadata=doc("by seat: how far its chance may be off")
+    )
+    analysed: bool = field(
+        default=True, metadata=doc("false: too few games were played to say anything")
+    )
     alternatives: tuple[Alternative, ...]
     prices: tuple[float, ...] | None
 
@@ -110,9 +128,13 @@ class SeatReport:
     """How well a seat decided."""
 
     seat: int
-    decisions: int = field(metadata=doc("where it had a choice"))
+    decisions: int = field(metadata=doc("analysed, where it had a choice"))
     cost: float = field(metadata=doc("of a decision, on average"))
     marks: Marks
+    accuracy: float | None = field(
+        default=None,
+        metadata=doc("of 100, by chance and score lost; null: too few decisions say anything"),
+    )
 
 
 @dataclass(frozen=True)

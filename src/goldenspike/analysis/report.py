@@ -3,8 +3,10 @@
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from statistics import fmean
 
+from goldenspike.analysis.accuracy import accuracy
 from goldenspike.analysis.analyst import Analyst, decision_numbers, load_replay
 from goldenspike.analysis.facts import find_facts
 from goldenspike.analysis.fingerprint import fingerprint
@@ -18,6 +20,7 @@ from goldenspike.analysis.model import (
     SeatReport,
     Swing,
 )
+from goldenspike.analysis.narration import sentence
 from goldenspike.analysis.positions import ending, rounded
 from goldenspike.analysis.sales import find_sales
 from goldenspike.core import record as records
@@ -45,14 +48,14 @@ def build_report(analyst: Analyst, decisions: Iterable[Decision]) -> Report:
         sales=tuple(find_sales(replay, known)),
         facts=(),
     )
-    return replace(report, facts=tuple(find_facts(report)))
+    return replace(report, facts=tuple(find_facts(report, partial(sentence, replay))))
 
 
 def with_swings(known: Sequence[Decision], end: Outlook | None) -> list[Decision]:
     """Decisions, each with how far it swung the game, and whether it was a turning point."""
-    later = [*map(outlook_before, known[1:]), end]
+    later = [*map(known_outlook, known[1:]), end]
     swung = [
-        replace(decision, swing=swing_of(decision, then))
+        replace(decision, swing=swing_of(known_outlook(decision), then))
         for decision, then in zip(known, later, strict=False)
     ]
     swings = [(each.number, each.swing.by, each.swing.doubt) for each in swung if each.swing]
@@ -60,24 +63,23 @@ def with_swings(known: Sequence[Decision], end: Outlook | None) -> list[Decision
     return [replace(each, turning=each.number in turning) for each in swung]
 
 
-def swing_of(decision: Decision, then: Outlook | None) -> Swing | None:
-    """Whose chance changed most until the next decision, and by how much."""
-    if then is None:
+def swing_of(before: Outlook | None, then: Outlook | None) -> Swing | None:
+    """Whose chance changed most until the next decision, and by how much; None if not known."""
+    if before is None or then is None:
         return None
-    seat, by = largest_swing(decision.wins, then.wins)
-    doubt = doubt_of(outlook_before(decision), then, seat)
-    return Swing(seat, round(by, 4), round(doubt, 4))
+    seat, by = largest_swing(before.wins, then.wins)
+    return Swing(seat, round(by, 4), round(doubt_of(before, then, seat), 4))
 
 
-def outlook_before(decision: Decision) -> Outlook:
-    """The outlook of the position before a decision."""
-    return Outlook(decision.wins, decision.scores, decision.games, decision.exact)
+def known_outlook(decision: Decision) -> Outlook | None:
+    """The outlook of the position before a decision; None if it is not analysed."""
+    return decision.best if decision.analysed else None
 
 
 def seat_report(seat: int, known: Sequence[Decision]) -> SeatReport:
-    """How well a seat decided, where it had a choice."""
-    own = [each for each in known if each.seat == seat and each.choices > 1]
+    """How well a seat decided, where it had a choice and the decision is analysed."""
+    own = [each for each in known if each.seat == seat and each.choices > 1 and each.analysed]
     marks = Counter(each.mark for each in own)
     cost = round(fmean(each.cost for each in own), 4) if own else 0.0
     counts = Marks(marks["blunder"], marks["mistake"], marks["inaccuracy"])
-    return SeatReport(seat, len(own), cost, counts)
+    return SeatReport(seat, len(own), cost, counts, accuracy(known, seat))

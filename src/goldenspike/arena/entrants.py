@@ -39,6 +39,16 @@ class Question:
         """The legal actions as texts."""
         return [self.replay.game.write(self.seen, action) for action in self.legal]
 
+    def allows(self, action: Any) -> bool:
+        """Whether an action is legal: listed, or one that `why_not` has nothing against."""
+        game, now = self.replay.game, self.replay.now
+        if action in self.legal:
+            return True
+        try:
+            return game.why_not(now, game.write(now, action)) is None
+        except Exception:  # what a bot answers may be anything
+            return False
+
 
 class Entrant(Protocol):
     """A player of one seat for one game."""
@@ -60,7 +70,7 @@ class Ours:
             action = self.bot(question.replay.game, seen, question.rng, question.budget)
         except Exception as error:  # a bot may fail in any way
             raise Failure(f"failed: {type(error).__name__}: {error}") from error
-        if action not in question.legal:
+        if not question.allows(action):
             raise Failure(f"chose {shown(action)}, which is not legal")
         return action
 

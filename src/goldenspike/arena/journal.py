@@ -35,7 +35,7 @@ class Journal(Growing):
             return None
         try:
             settings = json.loads(path.read_text("utf-8"))
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise Refused(str(path), [f"not JSON: {error}"]) from None
         if not isinstance(settings, dict) or settings.get("format") != FORMAT:
             raise Refused(str(path), [f'not the settings of a tournament ("{FORMAT}")'])
@@ -79,7 +79,7 @@ class Journal(Growing):
         """The finished game in a line; `Refused` names the line if there is none."""
         try:
             return lines.read(line.decode("utf-8"))
-        except (KeyError, TypeError, ValueError, RecursionError):
+        except (KeyError, TypeError, ValueError, OverflowError, RecursionError):
             raise Refused(
                 str(self.path), [f"line {number} is no finished game: {shown(line)}"]
             ) from None

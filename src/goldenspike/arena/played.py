@@ -39,7 +39,7 @@ def write(played: Played, bots: tuple[str, ...]) -> str:
 
 
 def read(line: str) -> Played:
-    """The game in a line; raises KeyError, TypeError or ValueError if there is none."""
+    """The game in a line; raises KeyError, TypeError, ValueError or OverflowError if not."""
     game = json.loads(line)
     result = game["record"]["result"]
     scores = result["points"] if "points" in result else result["cash"]

@@ -6,6 +6,7 @@ from typing import Any, Protocol
 
 from goldenspike.core import record as records
 from goldenspike.games import catalogue
+from goldenspike.games import records as games
 
 
 @dataclass(frozen=True)
@@ -84,9 +85,7 @@ def tell(game: str, record: str) -> CompanyGameStats | PlayerGameStats:
     """The statistics of a record that we wrote, so that it needs no checking."""
     parsed = records.read(record)
     rules = catalogue.find(game)
-    setup = rules.set_up(
-        parsed.edition, parsed.board, len(parsed.players), parsed.first, dict(parsed.options)
-    )
+    setup = games.set_up(rules, parsed)
     room: Any = catalogue.kit(game).room("report")
     teller: ReportRoom = room
     return teller.tell(rules.new(setup), parsed.actions)

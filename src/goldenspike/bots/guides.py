@@ -21,12 +21,28 @@ class Judge:
     prospects: Callable[[Any], list[float]]  # by seat: the final score to expect
     turns_to_come: Callable[[Any], int]
     # By turns to come: by how much a seat has to be ahead to be e times as likely to win. Fitted
-    # to games of `steady`: see `benchmarks.edges`.
+    # to games of `sharp`: see `benchmarks.calibration`.
     edges: tuple[float, ...]
+    last: float  # the same at the end of a game that was played on: others play it otherwise
+    error: float  # how far such chances were off on average, in games they were not fitted to
+    # In an auction, by seat: what the lot on offer is worth; None if nothing is.
+    prices: Callable[[Any], list[float] | None] | None = None
+    # Puts a guess in place of what others have chosen in secret, which `seen` leaves out.
+    guess: Callable[[Any], None] | None = None
 
     def edge(self, state: Any) -> float:
         """By how much a seat has to be ahead in this position to be e times as likely to win."""
         return self.edges[min(self.turns_to_come(state), len(self.edges) - 1)]
+
+
+@dataclass(frozen=True)
+class Manner:
+    """What the temperament of a bot means in a game."""
+
+    # "opens" or "bids", as `Temperament` has them; None: no matter of temperament
+    matters: Callable[[Any], str | None]
+    near: Callable[[Any], list[Any]]  # what `steady` finds about as good, its own choice included
+    boldness: Callable[[Any, Any], int]  # how much an action stakes
 
 
 @dataclass(frozen=True)
@@ -39,6 +55,7 @@ class Guide:
     guesses: Callable[[Any], bool] | None = None  # positions that `search` judges without games
     playout: Callable[[Any, Random], list[float]] | None = None  # by seat: wins of a random game
     glance: int = GLANCE  # games that `sharp` plays on at most
+    manner: Manner | None = None  # None: temperaments mean nothing here
     sold: str | None = None  # the key of the line that tells of a sale
 
 
@@ -60,10 +77,11 @@ def ending(game: Game[Any, Any, Any], state: Any) -> tuple[list[float], list[flo
 def expected(
     game: Game[Any, Any, Any], judge: Judge, state: Any
 ) -> tuple[list[float], list[float]]:
-    """By seat, for any position: its chance to win, and the score to expect."""
+    """By seat, at the end of a game played on: its chance to win, and the score to expect."""
     if game.to_act(state) == NOBODY:
-        return ending(game, state)
-    scores, edge = judge.prospects(state), judge.edge(state)
+        scores, edge = list(map(float, game.scores(state))), judge.last
+    else:
+        scores, edge = judge.prospects(state), judge.edge(state)
     best = max(scores)
     odds = [exp((score - best) / edge) for score in scores]
     return [each / sum(odds) for each in odds], scores

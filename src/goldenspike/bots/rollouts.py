@@ -6,6 +6,7 @@ that a search with little time is no weaker than `steady`. A game is played on t
 turn, and then judged.
 """
 
+from collections.abc import Sequence
 from math import sqrt
 from random import Random
 from typing import Any
@@ -17,6 +18,8 @@ from goldenspike.core.game import CHANCE, NOBODY, Game
 
 DOUBT = 0.5  # how many standard errors better another action must be
 LONE = 4  # games where there is nothing to compare
+ENOUGH = 32  # games of each action that is looked at, if they leave no more than
+SURE = 0.005  # as the standard error of its chance
 LINE = 6  # actions of a line of play
 
 
@@ -27,25 +30,51 @@ class Arm:
         self.action = action
         self.games = 0
         self.wins = [0.0] * seats
+        self.win_squares = [0.0] * seats
         self.scores = [0.0] * seats
+        self.chances: list[float] = []  # of the seat to act, by luck
         self.gain = 0.0  # in all its games: how much further ahead than by the first action
         self.squares = 0.0  # of that
         self.met = 0  # how many of our lucks it has met
 
+    def errors(self) -> tuple[float, ...]:
+        """By seat: the standard error of its chance; that of a single game is not known: 1."""
+        if self.games < 2:
+            return (1.0,) * len(self.wins)
+        return tuple(
+            sqrt(max(0.0, square - won * won / self.games) / (self.games * (self.games - 1)))
+            for won, square in zip(self.wins, self.win_squares, strict=True)
+        )
+
 
 class Rollouts:
-    """A search of a few actions, more of them with time, by games played on from each."""
+    """A search of a few actions, more of them with time, by games played on from each.
+
+    If `actions` are given, it plays those alone, and all of them equally often.
+    """
 
     exact = False
 
-    def __init__(self, game: Game[Any, Any, Any], guide: Guide, state: Any, rng: Random) -> None:
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        guide: Guide,
+        state: Any,
+        rng: Random,
+        actions: Sequence[Any] = (),
+    ) -> None:
         assert guide.judge is not None, "a game without a judge has no rollouts"
         self.game, self.choose, self.judge, self.state = game, guide.choose, guide.judge, state
+        if self.judge.guess is not None:
+            self.judge.guess(state)
         self.seat = game.to_act(state)
-        first = self.choose(game.copy(state), rng.getrandbits(30))
-        others = [action for action in self.judge.options(state) if action != first]
+        self.evenly = bool(actions)
+        chosen = actions or (
+            self.choose(game.copy(state), rng.getrandbits(30)),
+            *self.judge.options(state),
+        )
         seats = len(game.scores(state))
-        self.arms = [Arm(action, seats) for action in (first, *others)]
+        self.arms = [Arm(action, seats) for action in dict.fromkeys(chosen)]
         self.lucks: list[int] = []
         self.leads: list[float] = []  # by luck: those of the first action
         self.turns = self.judge.turns_to_come(state)
@@ -63,12 +92,30 @@ class Rollouts:
 
     def next_arm(self) -> Arm | None:
         """The arm to play next: the most promising, or the first if it has no more games."""
+        if self.evenly:
+            arm = min(self.arms, key=lambda arm: arm.met)
+            return None if self.is_sure(arm.met) else arm
         games = sum(arm.games for arm in self.arms)
         first, *others = self.arms[: 2 + int(sqrt(2 * games))]
         if not others:
             return first if first.games < LONE else None
         arm = max(others, key=self.upper_bound)
         return first if first.met <= arm.met else arm
+
+    def is_sure(self, games: int) -> bool:
+        """Whether so many games of each action say all that is worth knowing of its chance."""
+        if games < ENOUGH or games % 2:  # it need not be asked each time
+            return False
+        return all(arm.errors()[self.seat] <= SURE for arm in self.arms)
+
+    def narrow(self, actions: Sequence[Any]) -> None:
+        """Leaves out all but the first action and some others."""
+        first, *others = self.arms
+        self.arms = [first, *(arm for arm in others if arm.action in actions)]
+
+    def missing(self, games: int) -> int:
+        """How many games are missing until each action has so many."""
+        return sum(max(0, games - arm.games) for arm in self.arms)
 
     def play(self, arm: Arm, clock: Clock) -> Any | None:
         """The state at the end of a game played on from an arm; None if time ran out."""
@@ -87,10 +134,12 @@ class Rollouts:
         wins, scores = expected(self.game, self.judge, end)
         for seat, (won, score) in enumerate(zip(wins, scores, strict=True)):
             arm.wins[seat] += won
+            arm.win_squares[seat] += won * won
             arm.scores[seat] += score
         lead = scores[self.seat] - max(
             score for seat, score in enumerate(scores) if seat != self.seat
         )
+        arm.chances.append(wins[self.seat])
         if arm is self.arms[0]:
             self.leads.append(lead)
         gain = lead - self.leads[arm.met]
@@ -132,6 +181,7 @@ class Rollouts:
                 arm.games,
                 tuple(won / arm.games for won in arm.wins),
                 tuple(score / arm.games for score in arm.scores),
+                arm.errors(),
             )
             for arm in played
         ]
@@ -150,13 +200,14 @@ class Rollouts:
         return False
 
     def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
-        """None: prices are not known for games in general."""
-        return None
+        """What the lot on offer is worth by the game's judge; None if it does not know."""
+        worth = None if self.judge.prices is None else self.judge.prices(self.state)
+        return None if worth is None else tuple(worth)
 
     def report(self) -> Report:
         """By action: the sums over all its games."""
         return {
-            arm.action: [arm.games, arm.gain, arm.squares, *arm.wins, *arm.scores]
+            arm.action: [arm.games, arm.gain, arm.squares, *arm.wins, *arm.win_squares, *arm.scores]
             for arm in self.arms
             if arm.games
         }
@@ -175,6 +226,8 @@ class Rollouts:
         arm.games += int(games)
         arm.gain += gain
         arm.squares += squares
+        sums = [*arm.wins, *arm.win_squares, *arm.scores]
+        added = [a + b for a, b in zip(sums, rest, strict=True)]
         seats = len(arm.wins)
-        arm.wins = [a + b for a, b in zip(arm.wins, rest[:seats], strict=True)]
-        arm.scores = [a + b for a, b in zip(arm.scores, rest[seats:], strict=True)]
+        arm.wins, arm.win_squares = added[:seats], added[seats : 2 * seats]
+        arm.scores = added[2 * seats :]

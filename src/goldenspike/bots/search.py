@@ -21,6 +21,7 @@ class Candidate:
     games: int
     wins: tuple[float, ...]  # by seat: the part of them it won
     scores: tuple[float, ...]  # by seat: its mean score
+    errors: tuple[float, ...] | None = None  # by seat: of the mean; None: its games are won or lost
 
 
 @dataclass(frozen=True)

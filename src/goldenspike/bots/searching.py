@@ -8,7 +8,7 @@ from goldenspike.bots import parallel
 from goldenspike.bots.budget import Budget, Clock
 from goldenspike.bots.guides import GLANCE, guide_of
 from goldenspike.bots.rollouts import Rollouts
-from goldenspike.bots.search import Search
+from goldenspike.bots.search import Candidate, Search
 from goldenspike.bots.uct import Tree
 from goldenspike.core.game import Game
 
@@ -41,6 +41,10 @@ class Master:
         parallel.grow(self.search, budget, clock, rng)
         return self.search.best()
 
+    def candidates(self) -> list[Candidate]:
+        """What the last search found, the best first."""
+        return [] if self.search is None else self.search.candidates()
+
     def __getstate__(self) -> dict[str, None]:
         """Leaves the search out: positions cannot be pickled."""
         return {"search": None}
@@ -49,10 +53,18 @@ class Master:
 class Sharp:
     """Searches with only a few iterations."""
 
+    def __init__(self) -> None:
+        self.last = Master()
+
     def __call__(
         self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /
     ) -> Any:
         guide = guide_of(game.NAME)
         glance = GLANCE if guide is None else guide.glance
         most = min(glance, budget.iterations or glance)
-        return Master()(game, state, rng, replace(budget, iterations=most, processes=1))
+        self.last = Master()
+        return self.last(game, state, rng, replace(budget, iterations=most, processes=1))
+
+    def candidates(self) -> list[Candidate]:
+        """What the last search found, the best first."""
+        return self.last.candidates()

@@ -49,7 +49,7 @@ def headline(report: Report, language: str) -> str:
     return word(
         "word.iterations" if unit == "iterations" else "word.seconds",
         language,
-        decisions=len(report.decisions),
+        decisions=sum(each.analysed for each in report.decisions),
         amount=f"{amount:g}",
         seed=report.seed,
     )
@@ -66,18 +66,23 @@ def chances(report: Report, names: Sequence[str]) -> "Table":
     return simple_table(("", "", "", ""), rows)
 
 
-def bars(chances: Sequence[float], widest: int = WIDEST) -> str:
-    """Chances as bars, several decisions in one where there are many.
+def bars(chances: Sequence[float | None], widest: int = WIDEST) -> str:
+    """Chances as bars, several decisions in one where there are many; a gap where none is known.
 
-    >>> bars([0, 0.25, 0.5, 1])
-    '▁▃▄█'
+    >>> bars([0, 0.25, None, 1])
+    '▁▃ █'
     """
     count = min(len(chances), widest)
     groups = [
         chances[at * len(chances) // count : (at + 1) * len(chances) // count]
         for at in range(count)
     ]
-    return "".join(BARS[round(7 * sum(group) / len(group) - 0.01)] for group in groups)
+    return "".join(bar([each for each in group if each is not None]) for group in groups)
+
+
+def bar(chances: Sequence[float]) -> str:
+    """The bar for some chances."""
+    return BARS[round(7 * sum(chances) / len(chances) - 0.01)] if chances else " "
 
 
 def by_player(report: Report, names: Sequence[str], language: str) -> "Table":
@@ -87,6 +92,7 @@ def by_player(report: Report, names: Sequence[str], language: str) -> "Table":
     heads = [
         word("word.player", language),
         word("word.decisions", language),
+        word("word.accuracy", language),
         word("word.mean-cost", language),
         word("word.blunders", language),
         word("word.mistakes", language),
@@ -96,6 +102,7 @@ def by_player(report: Report, names: Sequence[str], language: str) -> "Table":
         (
             clipped(names[each.seat]),
             str(each.decisions),
+            "–" if each.accuracy is None else f"{each.accuracy:.0f}",
             f"{100 * each.cost:.1f}%",
             *map(str, astuple(each.marks)),
         )
@@ -170,13 +177,13 @@ def sold(report: Report, names: Sequence[str], language: str) -> "Table":
     return simple_table(heads, rows)
 
 
-def percent(chance: float) -> str:
-    """A chance in whole points.
+def percent(chance: float | None) -> str:
+    """A chance in whole points; a dash where it is not known.
 
     >>> percent(0.254)
     '25%'
     """
-    return f"{100 * chance:.0f}%"
+    return "–" if chance is None else f"{100 * chance:.0f}%"
 
 
 def short(text: str) -> str:

@@ -27,8 +27,10 @@ COMMANDS = (
     "dataset",
     "record",
     "board",
+    "lesson",
     "rules",
     "perft",
+    "admin",
 )  # each a module here
 STANDARD_INPUT = "standard input"
 INTERRUPTED = 130  # what shells expect after Ctrl-C

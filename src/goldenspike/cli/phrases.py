@@ -16,7 +16,7 @@ COMMANDS = {  # what can be written at any time
     "save": "`save FILE` keeps a copy",
     "quit": "leave; the game is kept",
 }
-LONGEST = 46  # letters of a choice on one line
+LONGEST = 34  # letters of a choice on one line
 VERBS = {"has": "have", "passes": "pass"}
 
 

@@ -1,4 +1,4 @@
-"""`goldenspike rules`: a rule, a section, or the list of sections."""
+"""`goldenspike rules`: a rule, a section, the list of sections, or the rules for players."""
 
 import re
 import shutil
@@ -9,7 +9,9 @@ import click
 
 from goldenspike import rulebook
 from goldenspike.cli.base import as_json, fail, print_json
-from goldenspike.rulebook import Rule, Section
+from goldenspike.core.words import ENGLISH, languages
+from goldenspike.rulebook import Rule, Section, book
+from goldenspike.rulebook.book import Block, Book
 
 EMPHASIS = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*([^*\s][^*]*)\*(?!\w)")
 
@@ -17,9 +19,14 @@ EMPHASIS = re.compile(r"\*\*(.+?)\*\*|(?<!\w)\*([^*\s][^*]*)\*(?!\w)")
 @click.command()
 @click.argument("number", required=False)
 @click.option("--find", "words", metavar="TEXT", help="The rules that have this text.")
+@click.option(
+    "--language", type=click.Choice(languages()), help="As players read them, in this language."
+)
 @as_json
-def rules(number: str | None, words: str | None, as_json: bool) -> None:
+def rules(number: str | None, words: str | None, language: str | None, as_json: bool) -> None:
     """Print a rule, a section of the rules, all sections, or the rules about something.
+
+    The name of a game prints its rules as players read them.
 
     \b
     Examples:
@@ -28,7 +35,15 @@ def rules(number: str | None, words: str | None, as_json: bool) -> None:
       goldenspike rules SB-18.4
       goldenspike rules ST-7
       goldenspike rules --find bankrupt
+      goldenspike rules GAME --language fr
+      goldenspike rules SD-3.9 --language nl
     """
+    if number in book.games():
+        print_book(book.find(number, language or ENGLISH), as_json)
+        return
+    if language is not None:
+        print_cited(number, language, as_json)
+        return
     if words is not None:
         list_matching(number, words, as_json)
         return
@@ -43,6 +58,40 @@ def rules(number: str | None, words: str | None, as_json: bool) -> None:
         print_json(asdict(result))
     else:
         click.echo("\n\n".join(paragraphs(result)))
+
+
+def print_book(page: Book, as_json: bool) -> None:
+    """Prints the rules of a game as players read them."""
+    if as_json:
+        print_json(asdict(page))
+        return
+    parts = [page.title.upper()]
+    for chapter in page.chapters:
+        parts.append(f"{'#' * (chapter.level - 1)} {chapter.title}")
+        parts += [block_text(block) for block in chapter.blocks]
+    click.echo("\n\n".join(parts))
+
+
+def print_cited(number: str | None, language: str, as_json: bool) -> None:
+    """Prints what players read about a numbered rule."""
+    if number is None:
+        fail(f"which rules? Write a game or a number; games are {', '.join(book.games())}")
+    pages = (book.find(game, language) for game in book.games())
+    blocks = [each for page in pages for chapter in page.chapters for each in chapter.blocks]
+    cited = [block for block in blocks if number.upper() in map(str.upper, block.numbers)]
+    if not cited:
+        fail(f"no rule for players has the number {number.upper()}")
+    if as_json:
+        print_json([asdict(block) for block in cited])
+    else:
+        click.echo("\n\n".join(map(block_text, cited)))
+
+
+def block_text(block: Block) -> str:
+    """A block as wide as the terminal; examples are set in, pictures are told by their caption."""
+    sign = {"item": "* ", "picture": "[ ] "}.get(block.kind, "")
+    numbers = f" [{', '.join(block.numbers)}]" if block.numbers else ""
+    return wrapped(f"{sign}{block.text}{numbers}", "    " if block.example else "")
 
 
 def list_sections(as_json: bool) -> None:

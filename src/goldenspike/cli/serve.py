@@ -14,6 +14,7 @@ from goldenspike.cli.table import data_folder
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 USUAL_PORT = 8750
+LEAST_MEMORY = 512  # megabytes: the program itself needs some of it
 PATIENCE = 2  # seconds for open streams when the server stops
 
 
@@ -53,6 +54,39 @@ PATIENCE = 2  # seconds for open streams when the server stops
     type=click.IntRange(0, 36500),
     help="Days to keep tables nobody began, and people without tables; 0: for ever.",
 )
+@click.option(
+    "--board-seconds",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0.5, 600),
+    help="Seconds for one look at a board that did not come with the program.",
+)
+@click.option(
+    "--board-memory",
+    default=2048,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Megabytes of memory for such boards; 0: any.",
+)
+@click.option(
+    "--one-process",
+    is_flag=True,
+    help="No process of its own for such boards: one of them can stop the server.",
+)
+@click.option(
+    "--absence",
+    default=10.0,
+    show_default=True,
+    type=click.FloatRange(0, 100_000),
+    help="Minutes without a sign of a player, after which a bot may be given the seat.",
+)
+@click.option(
+    "--limit",
+    "limits",
+    multiple=True,
+    metavar="NAME=N",
+    help="Another limit for what one person or network may ask; see docs/hosting.md.",
+)
 def serve(**options: Any) -> None:
     """Play in the browser: alone against bots, at one screen, or with friends by link.
 
@@ -62,10 +96,13 @@ def serve(**options: Any) -> None:
       goldenspike serve --host 0.0.0.0 --port 8000
       goldenspike serve --public-url https://trains.example.org --no-browser
       goldenspike serve --database postgresql://spike@db/spike
+      goldenspike serve --limit tables_hour_network=1000
     """
     public = options["public_url"]
     if public is not None and not public.startswith(("http://", "https://")):
         fail(f"--public-url {public}: write the whole address, with http:// or https://")
+    if 0 < options["board_memory"] < LEAST_MEMORY:
+        fail(f"--board-memory is at least {LEAST_MEMORY} megabytes, or 0 for any")
     with listen(options["host"], options["port"]) as listening:
         run(listening, options)
 
@@ -73,11 +110,15 @@ def serve(**options: Any) -> None:
 def run(listening: socket.socket, options: dict[str, Any]) -> None:
     """Runs the server until somebody stops it."""
     try:
-        from goldenspike.server.http import running
+        from goldenspike.server.http import limits, running
     except ModuleNotFoundError as error:
         fail(f"{error.name} is missing; install it with: pip install 'goldenspike[table]'")
     host, public = options["host"], options["public_url"]
     address = public or f"http://{shown(host)}:{listening.getsockname()[1]}"
+    try:
+        allowed = limits.with_values(options["limits"])
+    except ValueError as error:
+        fail(f"--limit {error}")
     settings = running.Settings(
         database=options["database"] or usual_database(),
         public=public,
@@ -86,13 +127,20 @@ def run(listening: socket.socket, options: dict[str, Any]) -> None:
         thinking=options["thinking"],
         patience=PATIENCE,
         keep_days=options["keep_days"],
+        absence=60 * options["absence"],
         iterations=options["iterations"],
+        one_process=options["one_process"],
+        board=running.IsolationSettings(
+            seconds=options["board_seconds"], memory=options["board_memory"] * 1024**2
+        ),
+        limits=allowed,
     )
     try:
         server = running.prepare(settings, lambda: announce(address, not options["no_browser"]))
     except ValueError as error:
         fail(str(error))
-    server.run(sockets=[listening])
+    with running.guarded():
+        server.run(sockets=[listening])
 
 
 def usual_database() -> str:

@@ -158,12 +158,16 @@ def read_seats(seats: str | None, setting: Setting) -> tuple[list[str], list[str
         setting.count(len(words))
     if not all(words):
         fail(f"--seats {seats}: a seat has no name; write for example you,steady,steady")
-    known = bots.names()
-    for word in known:
-        if word in words:
+    for word in words:
+        if is_bot(word):
             check_bot("--seats", word, setting.game)
     names = numbered([YOU if word.casefold() == "you" else word for word in words])
-    return [word if word in known else HUMAN for word in words], names
+    return [word if is_bot(word) else HUMAN for word in words], names
+
+
+def is_bot(word: object) -> bool:
+    """Whether a word names a bot, with or without a temperament."""
+    return isinstance(word, str) and bots.parts(word)[0] in bots.names()
 
 
 def resume(path: Path, seats: str | None) -> Table:
@@ -174,11 +178,11 @@ def resume(path: Path, seats: str | None) -> Table:
     kinds = record.notes.get("x-seats")
     if seats is not None:
         kinds = [word.strip() for word in seats.split(",")]
-        kinds = [word if word in bots.names() else HUMAN for word in kinds]
+        kinds = [word if is_bot(word) else HUMAN for word in kinds]
     if kinds is None:
         kinds = [HUMAN] * len(record.players)
     known = [HUMAN, *bots.names()]
-    if not isinstance(kinds, list) or not all(kind in known for kind in kinds):
+    if not isinstance(kinds, list) or not all(kind == HUMAN or is_bot(kind) for kind in kinds):
         fail(f"{path}: x-seats is a list of {', '.join(known)}; or say who plays with --seats")
     if len(kinds) != len(record.players):
         fail(f"{path}: {len(record.players)} play, and {len(kinds)} seats are given")

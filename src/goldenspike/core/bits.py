@@ -54,6 +54,32 @@ def lowest(word: i64) -> i64:
     return _NUMBER[((word & -word) * MAGIC & ALL) >> 56]
 
 
+def size(word: i64) -> i64:
+    """How many numbers there are in a word.
+
+    >>> size(0b101000), size(ALL)
+    (2, 62)
+    """
+    word -= word >> 1 & 0x5555555555555555
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333)
+    word = word + (word >> 4) & 0x0F0F0F0F0F0F0F0F
+    word += word >> 8
+    word += word >> 16
+    return word + (word >> 32) & 127
+
+
+def number_at(word: i64, place: i64) -> i64:
+    """The number at a place of a word, from 0 up.
+
+    >>> number_at(0b101000, 1)
+    5
+    """
+    while place > 0:
+        word &= word - 1
+        place -= 1
+    return lowest(word)
+
+
 def put(column: vec[i64], at: i64, number: i64) -> None:
     """Adds a number to the set in the row at `at`."""
     word = number // WORD

@@ -30,12 +30,16 @@ class IllegalAction(ValueError):
 
 
 class Game(Protocol[U, S, A]):
-    """A module that plays a game. Legality comes from `legal_actions` and nowhere else."""
+    """A module that plays a game. Legality comes from `legal_actions`.
+
+    A game that has more legal actions than can be listed lists some of them, as its rules say;
+    then `why_not` alone knows the others.
+    """
 
     @property
     def NAME(self) -> str: ...  # a constant of the module
     @property
-    def RULES_VERSION(self) -> int: ...  # as records keep it
+    def RULES_VERSION(self) -> int: ...  # of new games; for older ones see `core.versions`
     @property
     def EDITION_NAMES(self) -> tuple[str, ...]: ...  # the first is the usual one
     @property

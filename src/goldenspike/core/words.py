@@ -11,11 +11,12 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from string import Formatter
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from goldenspike.words.plurals import plural
 
-Value = int | str | tuple[str, ...] | tuple[int, ...]
+# A line in a sentence is said in the same language: `{action}`, `{lots:list}`.
+Value: TypeAlias = "int | str | Line | tuple[str, ...] | tuple[int, ...] | tuple[Line, ...]"
 
 ENGLISH = "en"
 
@@ -186,12 +187,16 @@ class _Sentence(Formatter):
             return enumerate_words(
                 [self.name(each, format_spec) for each in several], self.language
             )
+        if isinstance(value, Line):
+            return value.text(self.players, self.language)
         if "|" in format_spec:
             return f"{printed(value)} {plural(format_spec.split('|'), value, self.language)}"
         return printed(value)
 
     def name(self, value: object, kind: str) -> str:
         """The name of a thing; a player without a name is called by number."""
+        if isinstance(value, Line):
+            return value.text(self.players, self.language)
         if kind == "list":
             return str(value)
         if kind != "seat" or not isinstance(value, int):

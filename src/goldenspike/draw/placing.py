@@ -14,6 +14,7 @@ HALF_TRACK = 4.0  # between a name and the middle of a line
 SMALLER = 5.0  # how much worse a name is in the next smaller size
 FARTHEST = 22.0  # from a name to its disc
 ROW = 3.5  # between the heights that are tried
+CROWDED = 4000  # things near names, in all: more than this, and names are not worth placing
 UNLEVEL = 0.15  # how much worse a name is for every pixel it stands higher or lower
 
 
@@ -223,9 +224,12 @@ class Name:
 def place_names(names: Sequence[Sequence[Name]], things: Things, frame: Box) -> list[Box]:
     """A place for each name. Names with the most neighbours are placed first.
 
-    A name comes in several sizes: it is placed in the first that fits somewhere.
+    A name comes in several sizes: it is placed in the first that fits somewhere. In a crowd each
+    stands to the right of its disc, whatever it covers.
     """
     near = [things.near(sizes[0].reach) for sizes in names]
+    if sum(around.count for around in near) > CROWDED:
+        return [sizes[0].right_of for sizes in names]
     placed: dict[int, Box] = {}
     for index in sorted(range(len(names)), key=lambda index: -near[index].count):
         reach = names[index][0].reach

@@ -31,6 +31,7 @@ class Kit:
     terminal: str | None = None  # the same for a terminal
     bots: str | None = None  # how to play well
     learning: str | None = None  # actions as numbers, positions as tensors
+    lessons: str | None = None  # a package with lesson files: docs/lessons.md
     report: str | None = None  # what statistics of a board ask of a game that was played
     rulebook: tuple[str, ...] = ()  # pages of the rulebook it is played by
     examples: tuple[str, ...] = ()  # commands that show it, as written after `goldenspike`

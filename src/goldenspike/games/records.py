@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import Any
 
 from goldenspike.core import record as records
+from goldenspike.core import versions
 from goldenspike.core.game import Game, IllegalAction
 from goldenspike.core.problems import Refused
 from goldenspike.core.record import Record, Result
@@ -21,7 +22,6 @@ def replay(record: Record, name: str = "record") -> Replay[Any, Any, Any]:
     """The replayed game of a record, every action checked; raises `Refused` if one is wrong."""
     try:
         game = catalogue.find(record.game)
-        check_version(game, record)
         setup = set_up(game, record)
     except Refused as error:
         raise Refused(name, error.problems) from None
@@ -34,19 +34,16 @@ def replay(record: Record, name: str = "record") -> Replay[Any, Any, Any]:
     return played
 
 
-def check_version(game: Game[Any, Any, Any], record: Record) -> None:
-    """Checks that we know the rules of this version."""
-    if record.rules != game.RULES_VERSION:
-        known = game.RULES_VERSION
-        raise ValueError(f"rules is {record.rules}, and this program knows version {known}")
-
-
 def set_up(game: Game[Any, Any, Any], record: Record) -> Any:
-    """The set-up of a record's header. A record names boards by id, never by file."""
+    """The set-up of a record's header, under its version of the rules.
+
+    A record names boards by id, never by file.
+    """
+    set_up_then = versions.set_up_of(game, record.rules)
     board = record.board
     if isinstance(board, str) and board.endswith(".toml"):
         raise ValueError(f"board is {board!r}: a record names a board by its id, or holds it")
-    return game.set_up(
+    return set_up_then(
         record.edition, board, len(record.players), record.first, dict(record.options)
     )
 

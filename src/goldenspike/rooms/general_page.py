@@ -7,7 +7,7 @@ from typing import Any
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games.kit import Kit
-from goldenspike.rooms.page import CashChart, Option, Period, Seen, Types, ViewDetails
+from goldenspike.rooms.page import CashChart, Option, Period, Prospect, Seen, Types, ViewDetails
 
 USUAL_SEATS = 4
 MOST_NARRATED = 200  # legal actions, at most, that get a sentence
@@ -121,6 +121,10 @@ class GeneralPage:
         text = self.game.write(state, action)
         lines: list[Line] = self.game.narrate(state, action) if narrated else []
         return Offer(text, Sentence(lines[0].key, lines[0].values) if lines else None)
+
+    def prospects(self, state: Any, texts: list[str]) -> list[Prospect]:
+        """None: nobody knows what an action makes possible."""
+        return []
 
     def lot(self, state: Any, texts: list[str]) -> int | None:
         """None: auctions are not known."""

@@ -1,8 +1,8 @@
 """The page room: what a game adds to the page in the browser."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Any, Literal, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
 from goldenspike.core.words import Line
 from goldenspike.games import catalogue
@@ -10,7 +10,7 @@ from goldenspike.games import catalogue
 Period = Literal["round", "turn"]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Seen:
     """An action as a seat saw it. The last of a list is the present, and has no text."""
 
@@ -20,6 +20,7 @@ class Seen:
     text: str
     lines: list[Line]
     scores: list[int]  # before it
+    parts: list[int] = field(default_factory=list)  # lines at which further parts of it begin
 
 
 @dataclass(frozen=True)
@@ -46,7 +47,7 @@ class Option:
     """An option of a game and its possible values, the usual one first."""
 
     name: str
-    choices: Sequence[str | bool]
+    choices: Sequence[str | bool | int]
     editions: Sequence[str] = ()  # that have it; none named: all
 
 
@@ -57,6 +58,15 @@ class CashChart:
     at: list[int]  # numbers of actions
     rounds: list[int]  # that were over then
     cash: list[list[int]]  # by point in time, then by seat
+
+
+@dataclass(frozen=True)
+class Prospect:
+    """What an action would make possible: goods that could be delivered then."""
+
+    text: str  # of the action
+    cubes: dict[str, int]  # by colour: how many could go further than now
+    links: int  # own links of the best of their deliveries
 
 
 class Offered(Protocol):
@@ -121,6 +131,7 @@ class Page(Protocol):
     def numbers(self, state: Any, /) -> Any: ...
     def marks(self, state: Any, details: ViewDetails, /) -> dict[str, dict[str, str]]: ...
     def offers(self, state: Any, /) -> list[Any]: ...  # of the seat that decides
+    def prospects(self, state: Any, texts: list[str], /) -> list[Prospect]: ...  # of legal texts
     def lot(self, state: Any, texts: list[str], /) -> int | None: ...  # which auction is under way
     def bids(self, state: Any, seat: int, /) -> bool: ...  # in an auction under way
     def bid(self, state: Any, seat: int, /) -> Any: ...  # its offer, were it this seat's turn
@@ -128,6 +139,31 @@ class Page(Protocol):
     def wanted(self, state: Any, element: str, /) -> str | None: ...  # the action a click means
     def chart(self, setup: Any, seen: list[Seen], /) -> Any: ...
     def result(self, state: Any, chart: Any, /) -> Any: ...
+
+
+@runtime_checkable
+class InParts(Protocol):
+    """A page room that shows some actions part by part: a link, then the end of the round."""
+
+    def parts(self, lines: list[Line], /) -> list[int]: ...  # of an action: where others begin
+    def during(self, state: Any, action: Any, part: int, /) -> Any: ...  # after so many parts
+
+
+def parts_of(page: Page) -> Callable[[list[Line]], list[int]]:
+    """The function that says at which lines of an action further parts begin; none: it is one."""
+    return page.parts if isinstance(page, InParts) else lambda lines: []
+
+
+@runtime_checkable
+class Hiding(Protocol):
+    """A page room that knows when seats know different things: else they are compared."""
+
+    def hides(self, state: Any, /) -> bool: ...  # from some seats or watchers, and not from others
+
+
+def hides_of(page: Page) -> Callable[[Any], bool]:
+    """The function that says whether a position may hide anything from anybody."""
+    return page.hides if isinstance(page, Hiding) else lambda state: True
 
 
 def find(name: str) -> Page:

@@ -72,6 +72,42 @@ def test_tiles_are_turned_laid_taken_back_and_done(server: Server, sit: Sit) -> 
     expect(ann.log).to_contain_text("builds nothing")
 
 
+COVERED = """() => {
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2, box.width];
+  };
+  const [x, y, wide] = middle(document.querySelector(".hex[data-chosen]"));
+  const bar = document.querySelector(".board .beside");
+  const { left, right, top, bottom } = bar.getBoundingClientRect();
+  const all = [...document.querySelectorAll(".hex")].map(middle);
+  const near = all.filter(([a, b]) => Math.hypot(a - x, b - y) < 1.3 * wide);
+  const hidden = near.filter(([a, b]) => a > left && a < right && b > top && b < bottom);
+  return [near.length, hidden.length];
+}"""
+
+
+def test_builds_are_planned_changed_and_sent_in_order(server: Server, sit: Sit) -> None:
+    """Buttons on the map cover no hex beside the chosen one; a plan plays nothing before that."""
+    ann = at(sit, server, "building")
+    count = int(ann.page.locator(".history output").inner_text().split("/")[1])
+    ann.panel.locator(".list .choice").first.click()
+    expect(ann.page.locator(".board .beside").first).to_be_visible()
+    near, covered = ann.page.evaluate(COVERED)
+    assert near > 3 and covered == 0
+    ann.page.keyboard.press("p")
+    expect(ann.panel.locator(".plan li")).to_have_count(1)
+    expect(ann.page.locator("#overlay .planned").first).to_be_visible()
+    ann.panel.locator(".list .choice").first.click()
+    ann.panel.get_by_role("button", name="Add to the plan").click()
+    expect(ann.panel.locator(".plan li")).to_have_count(2)
+    expect(ann.page.locator(".history output")).to_have_text(re.compile(rf"/ {count}$"))
+    ann.panel.get_by_role("button", name=re.compile("^Build 2 planned builds")).click()
+    expect(ann.page.locator(".history output")).to_have_text(re.compile(rf"/ {count + 2}$"))
+    expect(ann.panel).to_contain_text("2 of 3 builds made")
+    expect(ann.panel.locator(".plan")).to_have_count(0)
+
+
 def test_where_nothing_fits_the_rule_is_told(server: Server, sit: Sit) -> None:
     ann = at(sit, server, "building")
     ids = ann.page.eval_on_selector_all(".hex:not([data-legal])", "all => all.map(one => one.id)")

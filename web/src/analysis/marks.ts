@@ -1,6 +1,6 @@
 // Signs along the graph: where two would overlap, the worse mark has a label and the other is a tick.
 
-import type { Mark } from "../lib/chances";
+import type { Mark } from "../lib/signs";
 
 const RANK: Mark[] = ["blunder", "mistake", "inaccuracy"];
 const WIDE = 17; // units a sign needs

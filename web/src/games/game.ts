@@ -30,6 +30,8 @@ export interface Highlights {
   golden?: string[];
   /** Where the buttons of a choice stand. */
   beside?: string;
+  /** Elements that those buttons and notes must not cover. */
+  clear?: string[];
   /** Elements a small screen zooms in on; the chosen one by default. */
   zoomTo?: string[];
 }
@@ -37,11 +39,15 @@ export interface Highlights {
 /** Something drawn over the sheet while something is chosen: a path or a word, about where an element is. */
 export interface Drawing {
   at: string;
+  /** It can be clicked: what the describer's `control` says stands for it. */
+  id?: string;
   look: string;
   d?: string;
   /** Looks of the strokes that make a path, from below. */
   strokes?: string[];
   text?: string;
+  /** Instead: what stands there, drawn again in this look and over it. */
+  again?: boolean;
 }
 
 /** A table of figures beside the board: `page.tabs.<name>` is what its tab is called. */
@@ -72,6 +78,14 @@ export interface Banner {
   look: "gold" | "plain" | "small";
 }
 
+/** What is lit on the sheet for a great moment. */
+export interface Celebration {
+  /** Elements with lines, traced one after the other. */
+  path: string[];
+  /** Words that rise from the first of some elements that is in sight. */
+  gains: { at: string[]; text: string; look: string }[];
+}
+
 /** A sheet that explains an entry of the log: why prices moved, for one. */
 export interface Account<G extends AnyGame = AnyGame> {
   /** Whether there is something to explain. */
@@ -85,6 +99,8 @@ export interface Game<G extends AnyGame = AnyGame> {
   task(table: Table<G>): string;
   /** Whom the others wait for, and what that player does. */
   waiting(table: Table<G>): string;
+  /** The title of that, where it is more than waiting; null: it is not. */
+  waitingTitle?(table: Table<G>): string | null;
   /** The actions offered, as controls. */
   Controls: Component<{ table: Table<G> }>;
   /** What can be done while others play, beside a standing order in an auction. */
@@ -108,6 +124,8 @@ export interface Game<G extends AnyGame = AnyGame> {
   delay?(change: Change, shown: Payload<G>): number;
   /** The banner to show for new lines of the log, if any. */
   banner(lines: LogLine[], names: string[]): Banner | null;
+  /** What to light on the sheet for new lines of the log, if anything. */
+  celebration?(lines: LogLine[], shown: Payload<G>, board: Board<G>): Celebration | null;
   /** The elements that can be clicked or are chosen, where an offer has more than one on the sheet. */
   highlights?(table: Table<G>): Highlights;
   /** What a choice would do, drawn over the sheet. */

@@ -1,10 +1,11 @@
 // Handles clicks and keys on the map; says what is highlighted there and what is drawn over it.
 
 import type { Drawing, Highlights } from "../games/game";
-import { followed, segments, type Leg, curve, hexagon } from "../lib/hexes";
+import { followed, sector, segments, type Leg, curve, hexagon } from "../lib/hexes";
 import type { Table } from "../table.svelte";
+import type { Payload } from "../types";
 import {
-  builds, chosenBuild, chosenCube, chosenAction, chosenMove, chosenTile, chooseCube, fitting, goOn, hexOf, movable, moves, passed, turn,
+  builds, chooseBuild, chosenBuild, chosenCube, chosenAction, chosenMove, chosenTile, chooseCube, fitting, goOn, hexOf, movable, moves, openSides, passed, planBuild, sides, toggleSide, turn,
 } from "./choosing.svelte";
 import { onMap } from "./game";
 import type { HexGame, Move } from "./types";
@@ -16,7 +17,25 @@ export function highlights<G extends HexGame>(table: Table<G>): Highlights {
   const chosen = table.chosen ? [table.chosen] : [];
   if (moves(table).length) return goodsHighlights(table);
   const legal = (builds(table).length ? builds(table) : table.offers).flatMap((offer) => offer.element ?? []);
-  return chosenBuild(table) ? { legal, chosen, beside: table.chosen ?? "" } : { legal, chosen };
+  const planned = plannedConnections(table);
+  return chosenBuild(table) ? { legal, chosen: [...chosen, ...planned], beside: table.chosen ?? "", clear: around(table) } : { legal, chosen: [...chosen, ...planned] };
+}
+
+/** What buttons and notes must not cover while a build is chosen: the hexes beside it, and the stops it joins. */
+function around<G extends HexGame>(table: Table<G>): string[] {
+  const { hexes = [], stops = [], connections = [] } = table.board ?? {};
+  const beside = hexes.find((hex) => hex.element === table.chosen)?.beside ?? [];
+  const joined = connections.find((one) => one.element === table.chosen);
+  const tile = chosenTile(table);
+  const named = stops.filter((stop) => tile && [...tile.joins, ...tile.starts].includes(stop.name)).map((stop) => stop.hex);
+  const near = [hexOf(table.chosen), ...beside, ...named, joined?.a, joined?.b].filter((hex) => hex != null && !hex.startsWith("connection"));
+  return [...new Set(near.map((hex) => `hex-${hex}`))];
+}
+
+/** The connections that a plan would build: their marks are others then. */
+function plannedConnections<G extends HexGame>({ plan, now, board }: Table<G>): string[] {
+  const look = (payload: Payload<G> | null, id: string) => payload?.marks[id]?.["class"];
+  return plan.then ? (board?.connections ?? []).map((one) => one.element).filter((id) => look(plan.then, id) !== look(now, id)) : [];
 }
 
 function goodsHighlights<G extends HexGame>(table: Table<G>): Highlights {
@@ -40,16 +59,17 @@ export function press<G extends HexGame>(table: Table<G>, control: string, at: s
   const hex = hexOf(control);
   if (moves(table).length) return pressGoods(table, hex, at);
   if (!builds(table).some((offer) => offer.element === control)) return false;
-  if (table.chosen !== control) {
-    table.trouble = null;
-    table.chosen = control;
-  } else if (at && chosenBuild(table)?.kind === "lay" && (chosenBuild(table)?.tiles?.length ?? 0) > 1) turn(table);
+  const side = /^side-[A-Z]\d+-(\w+)$/.exec(at)?.[1];
+  if (table.chosen !== control) chooseBuild(table, control);
+  else if (side) toggleSide(table, side);
+  else if (at && chosenBuild(table)?.kind === "lay" && (chosenBuild(table)?.tiles?.length ?? 0) > 1) turn(table);
   else confirm(table);
   return true;
 }
 
-/** Plays the chosen action, if there is exactly one. */
+/** Plays the chosen action, if there is exactly one; a build goes into the plan if there is one. */
 export function confirm<G extends HexGame>(table: Table<G>): void {
+  if (chosenBuild(table) && table.plan.steps.length) return void planBuild(table);
   const move = chosenMove(table);
   const buttons = move ? onMap(table).buttons(move) : [chosenAction(table)];
   if (buttons.length === 1 && buttons[0]) void table.act(buttons[0].text);
@@ -77,24 +97,51 @@ function takeCube<G extends HexGame>(table: Table<G>, hex: string, at: string): 
   return true;
 }
 
+/** Enter plays what is chosen, P plans it, R turns a tile, wherever the focus is. */
 export function key<G extends HexGame>(table: Table<G>, pressed: string): boolean {
-  if (pressed.toLowerCase() !== "r" || !chosenTile(table)) return false;
-  turn(table, pressed === "R" ? -1 : 1);
+  const letter = pressed.toLowerCase();
+  if (pressed === "Enter" && (chosenBuild(table) || chosenMove(table))) confirm(table);
+  else if (letter === "p" && chosenBuild(table)) void planBuild(table);
+  else if (letter === "r" && chosenTile(table)) turn(table, pressed === "R" ? -1 : 1);
+  else return false;
   return true;
 }
 
 export function drawn<G extends HexGame>(table: Table<G>): Drawing[] {
   if (!table.now || !table.board) return [];
-  return chosenTile(table) ? drawnTile(table) : chosenCube(table) ? drawnGoods(table) : [];
+  if (chosenCube(table)) return drawnGoods(table);
+  return [...drawnPlan(table), ...(chosenTile(table) ? [...drawnTile(table), ...drawnSides(table)] : [])];
+}
+
+/** Dashed: the track that is planned. */
+function drawnPlan<G extends HexGame>(table: Table<G>): Drawing[] {
+  const { now, plan } = table;
+  const tiles = plan.then?.view.tiles ?? {};
+  return Object.entries(tiles).flatMap(([hex, track]) => {
+    const old = segments(now!.view.tiles[hex] ?? "");
+    const fresh = segments(track).filter((segment) => !old.includes(segment));
+    return fresh.map((segment) => ({ at: `hex-${hex}`, look: `run planned ${ownLook(table)}`, strokes: STROKES, d: curve(segment) }));
+  });
+}
+
+function ownLook<G extends HexGame>(table: Table<G>): string {
+  const owner = onMap(table).owner(table.now!);
+  return owner === null ? "" : onMap(table).look(table.board!, owner);
+}
+
+/** Where a click adds a side to the tile in the chosen hex. */
+function drawnSides<G extends HexGame>(table: Table<G>): Drawing[] {
+  const at = table.chosen ?? "";
+  const open = openSides(table);
+  return open.length < 3 ? [] : open.map((side) => ({ at, id: `side-${hexOf(at)}-${side}`, look: sides().includes(side) ? "side on" : "side", d: sector(side) }));
 }
 
 /** The tile in the chosen hex: its new track, and what it would take away. */
 function drawnTile<G extends HexGame>(table: Table<G>): Drawing[] {
-  const view = table.now!.view;
+  const view = table.planned!.view;
   const at = table.chosen ?? "";
   const [old, fresh] = [view.tiles[hexOf(at)] ?? "", chosenTile(table)!.track].map(segments);
-  const owner = onMap(table).owner(table.now!);
-  const look = owner === null ? "" : onMap(table).look(table.board!, owner);
+  const look = ownLook(table);
   return [
     { at, look: "chosen-hex", d: hexagon(45) },
     ...old!.filter((segment) => !fresh!.includes(segment)).map((segment) => ({ at, look: "removed", d: curve(segment) })),

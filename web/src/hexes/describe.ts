@@ -30,7 +30,7 @@ export class MapWords<G extends HexGame> implements Describer<G> {
   }
 
   control(element: string): string | null {
-    const hex = /^(?:stop|cube|city|growth)-([A-Z]\d+)/.exec(element)?.[1];
+    const hex = /^(?:stop|cube|city|growth|side)-([A-Z]\d+)/.exec(element)?.[1];
     return hex ? `hex-${hex}` : null;
   }
 
@@ -50,6 +50,12 @@ export class MapWords<G extends HexGame> implements Describer<G> {
     const twice = once.map(([side, next]) => [side, next && beside(next, side)] as const);
     const nearest = [...once, ...twice].find(([, there]) => there && this.#stops.has(there));
     return nearest ? `${this.stop(nearest[1]!)} ${tell(`side.${nearest[0]}`)}` : "";
+  }
+
+  /** What a hex or a connection is called, by its element. */
+  title(element: string | null | undefined): string {
+    const connection = this.board.connections.find((one) => one.element === element);
+    return connection ? connection.names.join(" – ") : this.hex((element ?? "").replace("hex-", ""));
   }
 
   about(element: string, payload: Payload<G>, offers: Offer<G>[]): About {
@@ -91,8 +97,9 @@ export class MapWords<G extends HexGame> implements Describer<G> {
   }
 
   /** What a tile does. */
-  tile({ joins, starts, redirects }: Tile): string {
-    const done = joins.length ? tell("joins", { stops: joins }) : tell("goes-on", { stops: starts });
+  tile({ joins, starts, redirects, towards, ahead }: Tile): string {
+    const on = towards ? tell("goes-towards", { stops: starts, towards, ahead }) : tell("goes-on", { stops: starts });
+    const done = joins.length ? tell("joins", { stops: joins }) : on;
     return redirects ? `${tell("redirects")} ${done}` : done;
   }
 

@@ -22,6 +22,10 @@ export interface OnMap<G extends AnyGame> {
   owners(board: Board<G>): number;
   /** A cost in words, and how it is paid. */
   price(cost: number, lots: number): string;
+  /** The label of a button that lays a tile, builds a connection or builds a plan, with its cost and how that is paid. */
+  label(kind: "lay" | "connect" | "plan", paid: { cost: number; lots: number; count?: number }): string;
+  /** How much money a plan raises: shares issued, or lots. */
+  raised(now: Payload<G>, then: Payload<G>): number;
   /** The buttons for a chosen way. */
   buttons(move: Move): ActionButton[];
   /** Whether links keep their owners' colours while a way is chosen. */

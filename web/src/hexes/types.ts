@@ -34,6 +34,8 @@ export interface MapOffer extends AnyOffer {
   hex?: string | null;
   cost?: number | null;
   lots?: number | null;
+  short?: number | null;
+  ruin?: boolean;
   tiles?: Tile[];
   colour?: string | null;
   start?: string | null;
@@ -41,6 +43,17 @@ export interface MapOffer extends AnyOffer {
   path?: string[];
   exits?: string[];
   links?: number | null;
+}
+
+/** A build that is chosen: its text, and what it costs and leads to. */
+export interface Build {
+  text: string;
+  cost: number;
+  /** Of money raised to pay for it. */
+  lots: number;
+  /** Dollars missing then for this turn's expenses. */
+  short: number;
+  ruin: boolean;
 }
 
 /** What an offer to move a cube has. */

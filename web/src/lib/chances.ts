@@ -1,6 +1,6 @@
 // An analysis as figures: everybody's chance of winning at each moment, and what of it is worth a mark.
 
-export type Mark = "inaccuracy" | "mistake" | "blunder";
+import type { Mark } from "./signs";
 
 /** What is needed of a decision; `number` is its action, counted from 1, and `wins` the chances before it. */
 export interface Judged {
@@ -8,21 +8,22 @@ export interface Judged {
   seat: number;
   wins: number[];
   choices: number;
+  /** False: too few games were played to say anything. */
+  analysed: boolean;
   cost: number;
   mark: Mark | null;
   turning: boolean;
 }
 
-export const SIGNS: Record<Mark, string> = { inaccuracy: "?!", mistake: "?", blunder: "??" };
-
 export interface Moment {
   at: number;
-  wins: number[];
+  /** Null: not known. */
+  wins: number[] | null;
 }
 
-/** The chances known, by moment; the end's are certain. */
+/** The chances by moment; the end's are certain. */
 export function course(decisions: Judged[], end: number[] | null, count: number): Moment[] {
-  const chances = decisions.map(({ number, wins }) => ({ at: number - 1, wins }));
+  const chances: Moment[] = decisions.map(({ number, analysed, wins }) => ({ at: number - 1, wins: analysed ? wins : null }));
   chances.sort((a, b) => a.at - b.at);
   return end ? [...chances.filter(({ at }) => at < count), { at: count, wins: end }] : chances;
 }
@@ -44,19 +45,31 @@ export interface Band {
 
 const LETTER = 15; // units that a number needs
 
-/** Everybody's chances upon each other, the first seat on top. */
+/** Everybody's chances upon each other, the first seat on top; a gap where they are not known. */
 export function bands(moments: Moment[], count: number, size: { width: number; height: number }): Band[] {
-  const seats = moments[0]?.wins.length ?? 0;
+  const pieces = stretches(moments);
   const x = (at: number) => (at / Math.max(1, count)) * size.width;
-  const tops = moments.map(({ wins }) => heights(wins, size.height));
   const labels: Point[] = [];
-  return Array.from({ length: seats }, (_, seat) => {
-    const upper = moments.map(({ at }, index) => ({ x: x(at), y: tops[index]?.[seat] ?? 0 }));
-    const lower = moments.map(({ at }, index) => ({ x: x(at), y: tops[index]?.[seat + 1] ?? 0 }));
-    const label = widest(upper, lower, size.width, labels);
+  return Array.from({ length: pieces[0]?.[0]?.wins.length ?? 0 }, (_, seat) => {
+    const edges = (below: 0 | 1) => pieces.map((piece) => piece.map(({ at, wins }) => ({ x: x(at), y: heights(wins, size.height)[seat + below] ?? 0 })));
+    const [upper, lower] = [edges(0), edges(1)];
+    const label = widest(upper.flat(), lower.flat(), size.width, labels);
     if (label) labels.push(label);
-    return { seat, area: `${path(upper)}L${points([...lower].reverse())}Z`, edge: path(upper), label };
+    const area = upper.map((top, index) => `${path(top)}L${points([...(lower[index] ?? [])].reverse())}Z`).join("");
+    return { seat, area, edge: upper.map(path).join(""), label };
   });
+}
+
+type Known = { at: number; wins: number[] };
+
+/** Moments whose chances are known, in pieces without a gap. */
+function stretches(moments: Moment[]): Known[][] {
+  const pieces: Known[][] = [[]];
+  for (const { at, wins } of moments) {
+    if (wins) pieces.at(-1)?.push({ at, wins });
+    else pieces.push([]);
+  }
+  return pieces.filter((piece) => piece.length);
 }
 
 type Point = { x: number; y: number };
@@ -83,12 +96,10 @@ function widest(upper: Point[], lower: Point[], width: number, taken: Point[]): 
   return best;
 }
 
-/** How well somebody decided, of 100: as lichess counts it, a chance being less where more play. */
-export function accuracy(decisions: Judged[], seat: number): number | null {
-  const own = decisions.filter((one) => one.seat === seat && one.choices > 1);
-  if (!own.length) return null;
-  const each = own.map(({ cost, wins }) => 103.17 * Math.exp(-0.0435 * 100 * cost * (wins.length / 2)) - 3.17);
-  return Math.max(0, Math.min(100, each.reduce((all, one) => all + one, 0) / own.length));
+/** Somebody's decision that cost them most; null: none cost a percentage point. */
+export function costliest<D extends Judged>(decisions: D[], seat: number): D | null {
+  const own = decisions.filter((one) => one.seat === seat && one.choices > 1 && one.analysed && one.cost >= 0.005);
+  return own.reduce<D | null>((most, one) => (most && most.cost >= one.cost ? most : one), null);
 }
 
 /** The numbers of the actions that are marked or turned the game, in order. */

@@ -86,6 +86,11 @@ export function percent(chance: number, language: string): string {
   return new Intl.NumberFormat(locale(language), { style: "percent" }).format(chance);
 }
 
+/** How far a chance may be off, in points: "±3"; nothing where it is certain. */
+export function off(doubt: number | undefined): string {
+  return doubt ? `±${Math.max(1, Math.round(100 * doubt))}` : "";
+}
+
 /** What somebody does, where it is plain who: without the name at its beginning. */
 export function nameless(said: string, name: string | undefined): string {
   return name && said.startsWith(`${name} `) ? said.slice(name.length + 1) : said;

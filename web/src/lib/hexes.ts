@@ -64,6 +64,14 @@ export function hexagon(radius = RADIUS): string {
   return `M${corners.join("L")}Z`;
 }
 
+/** The part of a hexagon along one side, about the middle of its hex. */
+export function sector(side: string, inner = 0.42): string {
+  const at = SIDES.indexOf(side);
+  const corner = (n: number, radius: number): Point => ({ x: radius * Math.sin((n * Math.PI) / 3), y: -radius * Math.cos((n * Math.PI) / 3) });
+  const corners = [corner(at, RADIUS - 3), corner(at + 1, RADIUS - 3), corner(at + 1, RADIUS * inner), corner(at, RADIUS * inner)];
+  return `M${corners.map(written).join("L")}Z`;
+}
+
 /** Track from a way out of a stop ("E3:E") to the next stop, leg by leg; as far as it goes. */
 export function followed(tiles: Record<string, string>, exit: string, isCity: (hex: string) => boolean): Leg[] {
   let [hex = "", side = ""] = exit.split(":");

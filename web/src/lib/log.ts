@@ -1,6 +1,6 @@
 // The log: grown by what is new, grouped by round and phase.
 
-import type { LogEntry, Payload } from "../types";
+import type { LogEntry, LogLine, Payload } from "../types";
 
 export interface Group {
   round: number;
@@ -28,6 +28,40 @@ export function since(log: LogEntry[], mine: number[]): LogEntry[] {
     start -= 1;
   }
   return log.slice(start);
+}
+
+/** A moment of a game: after so many actions, of the last one perhaps only some parts. */
+export type Moment = Pick<Payload, "at" | "part">;
+
+/** How many lines of an action's entry are told at a moment. */
+const heard = (entry: LogEntry, { at, part }: Moment) => (entry.number < at || part === null ? entry.lines.length : (entry.parts?.[part - 1] ?? 0));
+
+/** The log as it was at a moment. */
+export function until(log: LogEntry[], moment: Moment): LogEntry[] {
+  return log
+    .filter((entry) => entry.number <= moment.at && !(entry.note && entry.number === moment.at && moment.part !== null))
+    .map((entry) => (entry.note || entry.number < moment.at || moment.part === null ? entry : { ...entry, lines: entry.lines.slice(0, heard(entry, moment)) }));
+}
+
+/** The lines that are told at a moment and were not at an earlier one. */
+export function between(log: LogEntry[], from: Moment, to: Moment): LogLine[] {
+  return log
+    .filter((entry) => !entry.note && entry.number <= to.at && (entry.number > from.at || (entry.number === from.at && from.part !== null)))
+    .flatMap((entry) => entry.lines.slice(entry.number === from.at ? heard(entry, from) : 0, heard(entry, to)));
+}
+
+/** The moment after another: one action on, or one part of it. */
+export function after(log: LogEntry[], { at, part }: Moment): Moment {
+  const number = part === null ? at + 1 : at;
+  const parts = log.find((entry) => entry.number === number && !entry.note)?.parts?.length ?? 0;
+  const next = (part ?? 0) + 1;
+  return { at: number, part: next <= parts ? next : null };
+}
+
+/** How many steps a moment is before the newest: actions and their parts. */
+export function behind(log: LogEntry[], { at, part }: Moment, count: number): number {
+  const parts = log.filter((entry) => !entry.note && entry.number > (part === null ? at : at - 1)).map((entry) => entry.parts?.length ?? 0);
+  return count - at + parts.reduce((sum, some) => sum + some, 0) - (part === null ? 0 : part - 1);
 }
 
 type LogState = Pick<Payload, "count" | "undone" | "log" | "table">;

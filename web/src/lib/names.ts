@@ -9,6 +9,8 @@ const ENOUGH = 160; // names: a larger board keeps its own
 const RISE = 0.74; // of letters over their line, in their size
 const HEIGHT = 0.86;
 const MARGIN = 8; // to the edge of the map
+const SIZES = { town: 13, city: 15 }; // as printed
+const lines = new WeakMap<Element, number>(); // where the lines of a name are printed
 const arranged = new WeakMap<Sheet, number>();
 const printed = new WeakMap<Element, { x: number; y: number; room: string | null }>();
 const known = new WeakMap<Sheet, Obstacles>();
@@ -17,14 +19,30 @@ const known = new WeakMap<Sheet, Obstacles>();
 export function arrange(sheet: Sheet, size: number, anew = false): void {
   const before = arranged.get(sheet);
   if (!anew && before !== undefined && Math.abs(before - size) < 0.3) return;
+  for (const name of sheet.root.querySelectorAll<SVGTextElement>(".name")) if (!home(sheet, name)) shift(sheet, name);
   const names = [...sheet.root.querySelectorAll<SVGTextElement>(".name")].filter((name) => keep(name) && home(sheet, name));
-  if (names.length > ENOUGH) return;
+  if (names.length > ENOUGH || names.some((name) => name.textContent && !name.getComputedTextLength())) return; // not drawn: nothing can be measured
   arranged.set(sheet, size);
   if (size <= PRINTED) return names.forEach(restore);
   const labels = names.map((name): Label => ({ disc: home(sheet, name)!, width: name.getComputedTextLength(), height: HEIGHT * size }));
   const map = parseBox(sheet.root.dataset["map"] ?? "");
   const frame = { x: map.x + MARGIN, y: map.y + MARGIN, width: map.width - 2 * MARGIN, height: map.height - 2 * MARGIN };
   place(labels, obstacles(sheet), frame).forEach((box, index) => put(names[index]!, box.x, box.y + RISE * size));
+}
+
+/** A name beside its hex's middle grows away from it: its lines are centred, so they move by half of what they gain. */
+function shift(sheet: Sheet, name: SVGTextElement): void {
+  const middle = spot(sheet.get(name.id.replace(/^name-/, "hex-")));
+  const size = parseFloat(getComputedStyle(name).fontSize);
+  if (!middle || !size) return;
+  for (const line of name.querySelectorAll<SVGTSpanElement>("tspan")) {
+    const x = lines.get(line) ?? Number(line.getAttribute("x"));
+    lines.set(line, x);
+    const long = line.getComputedTextLength();
+    const before = (long * (name.matches(".town-name") ? SIZES.town : SIZES.city)) / size;
+    const aside = Math.abs(x - middle.x) > before / 2 ? Math.sign(x - middle.x) : 0;
+    line.setAttribute("x", (x + (aside * Math.max(0, long - before)) / 2).toFixed(1));
+  }
 }
 
 function keep(name: SVGTextElement): boolean {

@@ -11,8 +11,19 @@ export interface Change {
   to: string | null;
 }
 
+const LETTERS = ".piece > text, text[id^='token-'], text[id^='letter-']"; // of companies
 const CLEAR = 3; // after a word, before what follows
 const TIGHTEST = 0.78; // how much narrower letters may become
+
+type Policy = { createHTML(text: string): string }; // of the browser: newer than the types we compile with
+const trusted = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }).trustedTypes;
+/** The only text that becomes markup here, beside Svelte's own: a drawing. Handlers in it do not run: see the server's policy. */
+const POLICY = trusted?.createPolicy("goldenspike-sheet", {
+  createHTML(text) {
+    if (/<(script|foreignObject)/i.test(text)) throw new Error("a sheet runs nothing");
+    return text;
+  },
+});
 
 export class Sheet {
   readonly root: SVGSVGElement;
@@ -21,11 +32,13 @@ export class Sheet {
   #texts = new Map<Element, string>(); // what was written, where less of it may be shown
   #fitted = new Set<Element>(); // those of them that were measured
   #marked: Marks = {};
+  #letters: Record<string, string> = {};
 
   constructor(text: string) {
     // styles as markup are forbidden here; the theme's rules come apart, a style of one element as script
     const plain = text.replace(/<style\b[^>]*?(\/>|>[\s\S]*?<\/style>)/g, "").replaceAll(' style="', ' data-style="');
-    const parsed = document.importNode(new DOMParser().parseFromString(plain, "image/svg+xml").documentElement, true);
+    const markup = POLICY ? POLICY.createHTML(plain) : plain;
+    const parsed = document.importNode(new DOMParser().parseFromString(markup, "image/svg+xml").documentElement, true);
     if (!(parsed instanceof SVGSVGElement)) throw new Error("the sheet is no SVG");
     this.root = parsed;
     for (const element of this.root.querySelectorAll<SVGElement>("[id]")) {
@@ -76,17 +89,24 @@ export class Sheet {
     this.fit();
   }
 
+  /** Companies' letters in the page's language, by those that the board has. */
+  spell(letters: Record<string, string>): void {
+    this.#letters = letters;
+    for (const element of this.root.querySelectorAll<SVGTextElement>(LETTERS)) this.write(element, this.#texts.get(element) ?? element.textContent ?? "");
+  }
+
   /** Words that are too long for where they stand are drawn together, and much too long ones cut. */
   fit(anew = false): void {
     if (anew) this.#fitted.clear(); // letters have become wider or narrower
     for (const element of this.root.querySelectorAll<SVGTextElement>("text[data-room]")) {
       if (this.#fitted.has(element)) continue; // to measure is slow
       let text = this.#texts.get(element) ?? element.textContent ?? "";
-      this.#fitted.add(element);
       this.#texts.set(element, text);
       const room = Number(element.dataset["room"]) - CLEAR;
       element.textContent = text;
       element.removeAttribute("textLength");
+      if (text && !element.getComputedTextLength()) continue; // it is not drawn: measured when it is
+      this.#fitted.add(element);
       while (text.length > 1 && element.getComputedTextLength() * TIGHTEST > room) {
         text = text.slice(0, -1);
         element.textContent = `${text.trimEnd()}…`;
@@ -113,7 +133,7 @@ export class Sheet {
   private write(element: SVGElement, text: string): void {
     this.#texts.set(element, text);
     this.#fitted.delete(element);
-    element.textContent = text;
+    element.textContent = (element.matches(LETTERS) && this.#letters[text]) || text;
   }
 }
 

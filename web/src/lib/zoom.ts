@@ -51,6 +51,12 @@ export function fit(box: Box, frame: Size): Box {
   };
 }
 
+/** A window of the frame's proportions at a scale, with a box in its middle, and at its top unless the box is higher. */
+export function atScale(box: Box, frame: Size, scale: number): Box {
+  const [width, height] = [frame.width / scale, frame.height / scale];
+  return { x: box.x + (box.width - width) / 2, y: height > box.height ? box.y : box.y + (box.height - height) / 2, width, height };
+}
+
 /** Pixels per unit of the sheet. */
 export function scaleOf(view: Box, frame: Size): number {
   return Math.min(frame.width / view.width, frame.height / view.height);

@@ -26,7 +26,7 @@ export async function start(name: string): Promise<string> {
     seats: [{ kind: "me", name: settings.name || t("you") }, ...others],
     first: null,
     forced: true,
-    hints: false,
+    hints: true,
     options: {},
   });
   return made.id;

@@ -10,10 +10,11 @@ export interface Anchor {
 }
 
 class Tips {
-  shown = $state.raw<{ about: About; anchor: Anchor } | null>(null);
+  shown = $state.raw<{ about: About; anchor: Anchor; within: Anchor | null } | null>(null);
 
-  show(about: About, anchor: Anchor): void {
-    this.shown = { about, anchor };
+  /** Shows a note beside something; `within` is what it may cover, else the window. */
+  show(about: About, anchor: Anchor, within: Anchor | null = null): void {
+    this.shown = { about, anchor, within };
   }
 
   hide(): void {

@@ -1,17 +1,20 @@
 // The window on the sheet: pan and zoom by wheel, fingers, buttons and keys.
 
-import { around, boxText, fit, inBox, inFrame, keep, onSheet, pan, parseBox, scaleOf, zoomAt, type Box, type Point, type Size } from "../lib/zoom";
+import { SHARE } from "../lib/layout";
+import { placeNear } from "../lib/placing";
+import { around, atScale, boxText, fit, inBox, inFrame, keep, onSheet, pan, parseBox, scaleOf, zoomAt, type Box, type Point, type Size } from "../lib/zoom";
 
 const STEP = 1.4; // of a button or key
 const SLACK = 6; // pixels a click may move
 const LONG = 450; // milliseconds of a long press
-const LETTERS = { least: 13, printed: 15, most: 20, hidden: 11.4 }; // pixels
+const LETTERS = { least: 13, printed: 15, most: 20, hidden: 10, small: 10.1, grown: 20.2 }; // pixels
 const READABLE = 0.75; // the scale to read a small screen at
 const NARROW = 700; // a frame with less width shows the map alone at first,
 const CLEARER = 1.05; // if that makes it so much larger
+const WORTH = 0.15; // what is printed below the map is shown with it from this part of its height on
 const AROUND = 75; // what is brought near has so much around it, in the sheet's units
-const BESIDE = 54; // from the middle of a thing to buttons that belong to it, in the sheet's units
-const ROOM = { width: 200, height: 48 }; // of those buttons, in pixels
+const CLEAR = 44; // around a thing that buttons must not cover, in the sheet's units
+const ROOM = { width: 310, height: 46 }; // of those buttons, in pixels
 
 export type Aim = "whole" | "map" | "free";
 
@@ -22,6 +25,7 @@ export class Frame {
   moving = $state(false);
   #whole = $state.raw<Box>(this.view);
   #map: Box = this.view;
+  #bare = false; // what is printed below the map is not shown with it
   #fingers = new Map<number, Point>();
   #start: Point | null = null;
   #dragged = false;
@@ -35,22 +39,30 @@ export class Frame {
   readonly far = $derived(LETTERS.most * this.scale < LETTERS.hidden);
   /** Of letters, in the sheet's units. */
   readonly letters = $derived(Math.min(LETTERS.most, Math.max(LETTERS.printed, LETTERS.least / this.scale)));
-  /** The whole board leaves room below it, not beside it. */
-  readonly tall = $derived(this.size.height * this.#whole.width > this.size.width * this.#whole.height);
+  /** The least that can be read, and the size of the smallest letters, in the sheet's units. */
+  readonly least = $derived(LETTERS.small / this.scale);
+  readonly small = $derived(Math.min(LETTERS.grown, Math.max(LETTERS.least, this.least)));
+  /** Whether letters are larger than printed. */
+  readonly grown = $derived(this.letters > LETTERS.printed || this.small > LETTERS.least);
   readonly viewBox = $derived(boxText(this.view));
 
   load(root: SVGSVGElement): void {
     this.#whole = parseBox(root.getAttribute("viewBox") ?? "");
     this.#map = parseBox(root.dataset["map"] ?? root.getAttribute("viewBox") ?? "");
+    this.#bare = root.querySelector("#below") !== null;
     this.begin();
   }
 
-  /** The map alone where that is clearer, until somebody chooses. */
+  /** The whole if its map is large enough in the window; else the map, with as much of the sheet below it as fits. */
   private begin(): void {
-    const [whole = 1, map = 1] = [this.#whole, this.#map].map((box) => scaleOf(fit(box, this.size), this.size));
+    const [whole, map] = [this.#whole, this.#map].map((box) => scaleOf(fit(box, this.size), this.size)) as [number, number];
+    const enough = Math.sqrt((SHARE * innerWidth * innerHeight) / (this.#map.width * this.#map.height));
     const unreadable = LETTERS.most * whole < LETTERS.hidden;
-    this.aim = (this.size.width < NARROW || unreadable) && map > CLEARER * whole ? "map" : "whole";
-    this.view = fit(this.aim === "map" ? this.#map : this.#whole, this.size);
+    const clearer = (this.size.width < NARROW || unreadable) && map > CLEARER * whole;
+    this.aim = clearer || (whole < enough && map > whole) ? "map" : "whole";
+    const scale = Math.min(map, Math.max(enough, whole));
+    const below = this.size.height / scale / this.#map.height - 1;
+    this.view = this.aim === "whole" ? fit(this.#whole, this.size) : atScale(this.#map, this.size, this.#bare || clearer || below < WORTH ? map : scale);
   }
 
   resize(width: number, height: number): void {
@@ -65,7 +77,12 @@ export class Frame {
   show(aim: Aim): void {
     this.#asked = true;
     this.aim = aim;
-    this.view = fit(aim === "map" ? this.#map : this.#whole, this.size);
+    this.view = aim === "map" ? atScale(this.#map, this.size, scaleOf(fit(this.#map, this.size), this.size)) : fit(this.#whole, this.size);
+  }
+
+  /** The map's width by its height. */
+  get aspect(): number {
+    return this.#map.width / this.#map.height;
   }
 
   zoom(factor: number, at: Point = { x: this.size.width / 2, y: this.size.height / 2 }): void {
@@ -106,14 +123,14 @@ export class Frame {
     return inFrame(this.view, this.size, point);
   }
 
-  /** Where buttons stand that belong to a point of the sheet: below it, else above; null where it is out of sight or too narrow. */
-  beside(point: Point): Point | null {
+  /** Where buttons stand that belong to a point of the sheet, clear of other points; null where it is out of sight or too narrow. */
+  beside(point: Point, clear: Point[]): Point | null {
     const { x, y } = this.place(point);
     const { width, height } = this.size;
     if (width < NARROW || x < 0 || y < 0 || x > width || y > height) return null;
-    const away = BESIDE * this.scale;
-    const below = y + away + ROOM.height < height;
-    return { x: Math.min(Math.max(x, ROOM.width / 2), width - ROOM.width / 2), y: below ? y + away : y - away - ROOM.height };
+    const kept = [point, ...clear].map((one) => ({ at: this.place(one), radius: CLEAR * this.scale }));
+    const middle = placeNear({ x, y }, ROOM, this.size, kept);
+    return middle && { x: middle.x, y: middle.y - ROOM.height / 2 };
   }
 
   private set(view: Box): void {

@@ -45,6 +45,39 @@ describe("home", () => {
   });
 });
 
+describe("my tables", () => {
+  const card = (id: string, deletable: boolean) => ({ id, game: "steam", edition: "basic", board: "b", players: [{ name: id, kind: "person" }], waiting_for: [], mine: [0], my_turn: false, period: "turn", round: 1, phase: "build", over: false, winners: [], updated: 0, deletable });
+
+  async function home(...cards: ReturnType<typeof card>[]): Promise<Page> {
+    const server = new FakeServer(fixture<Payload>("steel-driver-opening"));
+    let left = cards;
+    const ann = await open(() => {
+      server.on("GET /api/tables", () => ({ tables: left }));
+      for (const { id } of cards) server.on(`DELETE /api/tables/${id}`, () => ((left = left.filter((one) => one.id !== id)), {}));
+      return render(Home);
+    }, server);
+    return ann;
+  }
+
+  it("are deleted by who made them, who is asked first", async () => {
+    const ann = await home(card("Ann", true), card("Bob", false));
+    await ann.press("Delete: Ann", "main");
+    expect(ann.server.at("DELETE /api/tables/Ann")).toEqual([]);
+    await ann.press("Delete", ".sure");
+    expect(ann.server.at("DELETE /api/tables/Ann").length).toBe(1);
+    expect(ann.texts(".cards strong")).toEqual(["Bob"]);
+  });
+
+  it("are hidden where somebody else sits, and can be seen again", async () => {
+    const ann = await home(card("Ann", true), card("Bob", false));
+    await ann.press("Hide: Bob", "main");
+    expect(ann.texts(".cards strong")).toEqual(["Ann"]);
+    expect(localStorage.getItem("goldenspike.hidden")).toBe("Bob");
+    await ann.press("Show 1 hidden table", "main");
+    expect(ann.texts(".cards strong")).toEqual(["Ann", "Bob"]);
+  });
+});
+
 describe("a new table", () => {
   it("offers editions, boards and switches", async () => {
     history.replaceState(null, "", "/new?game=steam");
@@ -61,6 +94,18 @@ describe("a new table", () => {
     const bots = [...ann.all("form ol li")[1]!.querySelectorAll("select")[1]!.options].map((one) => one.text);
     expect(bots.length).toBe(fixture<Catalogue>("catalogue").bots.length);
     expect(bots.every((one) => one.includes(":"))).toBe(true);
+  });
+
+  it("offers any temperament for a bot, or one of those it has", async () => {
+    history.replaceState(null, "", "/new");
+    const ann = await open(() => render(NewTable));
+    const selects = () => ann.all("form ol li")[1]!.querySelectorAll("select");
+    const options = [...selects()[2]!.options].map((one) => one.text);
+    expect(options[0]).toBe("Any temperament");
+    expect(options).toContain("Bold: opens high, raises in big steps");
+    await fireEvent.change(selects()[1]!, { target: { value: "random" } });
+    await settled();
+    expect(selects().length).toBe(2); // who plays anything has none
   });
 
   it("has hints for who plays alone, and not where people play", async () => {
@@ -84,12 +129,13 @@ describe("elsewhere", () => {
 
   it("an invitation shows the map of its own game", async () => {
     const server = new FakeServer(fixture<Payload>("steam-tiles"));
-    const card = { id: "t", game: "steam", edition: "basic", board: "b", players: [{ name: "Ann", kind: "person" }], waiting_for: [], mine: [], my_turn: false, period: "turn", round: 1, phase: "build", over: false, winners: [], updated: 0 };
+    const card = { id: "t", game: "steam", edition: "basic", board: "b", players: [{ name: "Ann", kind: "person" }, { name: "Seat 2", kind: "open" }], waiting_for: [], mine: [], my_turn: false, period: "turn", round: 1, phase: "build", over: false, winners: [], updated: 0, deletable: false };
     server.on("GET /api/join/abc", () => ({ table: "t", seat: 1, taken: false, mine: false, card }));
     await speak();
     const root = render(Join, { token: "abc" }).container;
     await settled();
     expect(said(root.querySelector("form button"))).toBe("Take seat 2");
+    expect(said(root)).not.toContain("Seat 2");
     expect(server.asked.some((one) => one.path === "/maps/steam.svg")).toBe(true);
     expect(server.asked.some((one) => one.path.startsWith("/maps/") && !one.path.includes("steam"))).toBe(false);
   });

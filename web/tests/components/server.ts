@@ -35,6 +35,8 @@ export interface Asked {
   method: string;
   path: string;
   query: Record<string, string>;
+  /** The actions of a plan or a line. */
+  line: string[];
   body: unknown;
 }
 
@@ -87,7 +89,7 @@ export class FakeServer {
     if (this.away) throw new TypeError("fetch failed");
     const { pathname, searchParams } = new URL(url, "http://127.0.0.1");
     const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : null;
-    const asked = { method: init.method ?? "GET", path: pathname, query: Object.fromEntries(searchParams), body };
+    const asked = { method: init.method ?? "GET", path: pathname, query: Object.fromEntries(searchParams), line: searchParams.getAll("line"), body };
     this.asked.push(asked);
     const answer = this.#answers.get(`${asked.method} ${pathname}`);
     const said = answer ? await answer(asked) : new Refused(404, { code: "no-route", message: `nothing at ${pathname}` });

@@ -35,10 +35,12 @@ vi.stubGlobal("EventSource", FakeStream);
 
 const measured = { getBBox: () => ({ x: 0, y: 0, width: 10, height: 10 }), getComputedTextLength: () => 10, getScreenCTM: () => null };
 for (const [name, value] of Object.entries(measured)) if (!(name in SVGElement.prototype)) Object.defineProperty(SVGElement.prototype, name, { value });
-if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() } });
+if (!("fonts" in document)) Object.defineProperty(document, "fonts", { value: { load: async () => [], addEventListener: () => {}, removeEventListener: () => {} } });
 
-/** Whether the window is wide; nobody wants motion. */
-export const screen = { wide: true };
+/** Whether the window is wide, and how high a narrow one is; nobody wants motion. */
+export const screen = { wide: true, height: 844 };
+Object.defineProperty(window, "innerWidth", { get: () => (screen.wide ? 1280 : 390) });
+Object.defineProperty(window, "innerHeight", { get: () => (screen.wide ? 900 : screen.height) });
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: query.includes("reduced-motion") ? true : query.includes("min-width") ? screen.wide : false,
   addEventListener: () => {},

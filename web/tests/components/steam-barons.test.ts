@@ -1,6 +1,6 @@
 // Steam Barons' part of the page: the market, the secret sale, the map, and what explains them.
 
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { moves, payments, stacks, tells } from "../../src/games/steam-barons/market/account";
 import { delay } from "../../src/games/steam-barons/motion";
 import { banner } from "../../src/games/steam-barons/banner";
@@ -94,8 +94,8 @@ describe("dividends and prices", () => {
   it("are told from the log, stack by stack", async () => {
     const ann = await show("steam-barons-sale");
     await ann.press("Why did prices move?", ".log");
+    await vi.waitFor(() => expect(ann.all(".cells li").length).toBe(6), { timeout: 30_000 }); // it is loaded first
     expect(ann.text("#account-title")).toMatch(/^Turn 3: dividends and prices/);
-    expect(ann.all(".cells li").length).toBe(6);
     for (const move of ann.all(".cells .move")) {
       const cell = number(said(move.closest("li")?.querySelector(".change")));
       const space = move.querySelector(".space")?.firstChild?.textContent ?? "0";
@@ -118,6 +118,13 @@ describe("dividends and prices", () => {
     const entry = log().find(tells)!;
     expect(banner(entry.lines)).toMatchObject({ look: "plain" });
     expect(banner(entry.lines)!.more.split(" · ").length).toBe(moves(entry).length);
+  });
+
+  it("come after the dividends, which have a moment of their own", () => {
+    const entry = log().find(tells)!;
+    const paid = entry.lines.slice(...entry.parts!.slice(-2));
+    expect(banner(paid)).toMatchObject({ text: "Dividends", look: "plain" });
+    expect(banner(paid)!.more.split(" · ").length).toBe(payments(entry).length);
   });
 
   it("move stack by stack", () => {

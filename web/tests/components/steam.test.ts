@@ -9,6 +9,8 @@ import { FakeServer, fixture } from "./server";
 import { said, show } from "./table";
 
 const game = (name: string) => fixture<Payload<Steam>>(`steam-${name}`);
+/** A game of version 2 of the rules, at the top of income. */
+const atTheTop = (name: string) => new FakeServer(fixture(`steam-top-${name}`), fixture("board-steam-top"));
 const number = (text: string) => Number(/[−-]?\d+/.exec(text)?.[0].replace("−", "-"));
 
 describe("bids", () => {
@@ -31,9 +33,8 @@ describe("bids", () => {
 describe("capital", () => {
   it("says where so many lots leave a player", async () => {
     const ann = await show("steam-capital");
-    expect(ann.panel).toContain("At the end of the turn, with locomotive 1: −1.");
-    await ann.press("One more");
-    await ann.press("One more");
+    expect(ann.panel).toContain("At the end of the turn, with locomotive 1: −4.");
+    await ann.press("One less");
     expect(ann.panel).toContain("You would have $10, income −2");
     await ann.press("Raise $10");
     expect(ann.server.played).toEqual(["raise 2"]);
@@ -177,6 +178,22 @@ describe("scoring", () => {
     expect(ann.server.played).toEqual(["score points"]);
   });
 
+  it("says what is lost at the top of income", async () => {
+    const ann = await show(atTheTop("scoring"));
+    expect(ann.texts(".worths dd")[0]).toContain("Above 10: 1 step lost.");
+    expect(ann.buttons(/^Income \+0/).length).toBe(1);
+    await ann.press(/^Points \+1/);
+    expect(ann.server.played).toEqual(["score points"]);
+  });
+
+  it("shows the top of the income track, and what a delivery would lose there", async () => {
+    const ann = await show(atTheTop("goods"));
+    await ann.click(ann.all(".list .choice")[0]!);
+    expect(ann.buttons(/^Income \+0/).length).toBe(1);
+    expect(ann.texts(".worths dd")[0]).toContain("Above 10:");
+    expect(ann.texts(".worths dd")[1]).not.toContain("Above");
+  });
+
   it("is the sum of its parts at any time", async () => {
     const ann = await show("steam-goods");
     const totals = ann.all(".ledger button.total");
@@ -202,6 +219,10 @@ describe("scoring", () => {
 
 describe("moments", () => {
   const line = (key: string, text: string) => ({ key: `steam.event.${key}`, text, values: {} });
+
+  it("tell what a turn pays before the next begins", () => {
+    expect(banner([line("collected", "Ann collects 3"), line("paid", "Bob pays 1")])).toEqual({ text: "Income", more: "Ann collects 3 · Bob pays 1", look: "plain" });
+  });
 
   it("tell what a turn paid", () => {
     expect(banner([line("collected", "Ann collects 3"), line("turn", "Turn 2 begins")])).toEqual({ text: "Turn 2 begins", more: "Ann collects 3", look: "plain" });

@@ -85,6 +85,17 @@ describe("building", () => {
     expect(ann.server.played).toEqual([offer!.text]);
   });
 
+  it("previews a link in its company's own pattern", async () => {
+    const payload = game("building");
+    const ann = await show(payload);
+    expect(ann.all(".again")).toEqual([]);
+    await ann.click(ann.all(".act .list button")[0]!);
+    const yellow = payload.view.companies[payload.view.company!]!.name;
+    expect(ann.all(".again").map((one) => one.getAttribute("class"))).toEqual([`again route built preview company-${yellow}`]);
+    await ann.press("Cancel");
+    expect(ann.all(".again")).toEqual([]);
+  });
+
   it("says from where a first link starts", async () => {
     const payload = game("first-link");
     const [offer] = payload.offers.filter((one) => one.start);
@@ -111,7 +122,7 @@ describe("building", () => {
     await ann.choose(other.id);
     expect(server.at("GET /api/tables/fixture/why")[0]?.query).toMatchObject({ element: other.id });
     expect(ann.text(".trouble span")).toBe("The company does not reach it");
-    expect(ann.one(".trouble a").getAttribute("href")).toBe("/rules#SD-3.1");
+    expect(ann.one(".trouble a").getAttribute("href")).toBe("/rules/steel-driver#SD-3.1");
     await ann.press("Close", ".trouble");
     expect(ann.all(".trouble")).toEqual([]);
   });
@@ -192,6 +203,10 @@ describe("moments", () => {
     expect(banner([...paid, line("round", "Round 2 begins")], ["Ann", "Bob"])?.more).toMatch(/Bob 50.*Ann 30/);
   });
 
+  it("tell the profits where they are a step of their own", () => {
+    expect(banner([line("profit", "", { player: 1, profit: 50 })], ["Ann", "Bob"])).toMatchObject({ text: expect.stringContaining("Bob 50") as string, look: "plain" });
+  });
+
   it("do not come for a bid", () => {
     expect(banner([line("bid", "Ann bids 3")], ["Ann"])).toBeNull();
   });
@@ -204,9 +219,13 @@ describe("motion", () => {
     expect(flows([change("cubes-red", "0", "3"), change("player-1-cubes", "9", "6")])).toEqual([{ from: "player-1-cubes", to: "cubes-red", pieces: 3, look: "cube" }]);
   });
 
-  it("takes a profit from a company to who controlled it", () => {
-    const paid = [change("controller-red", "2", ""), change("player-1-cash", "$0", "$40")];
-    expect(flows(paid)).toEqual([{ from: "box-red", to: "player-1-cash", pieces: 1, look: "coin" }]);
+  it("takes a profit from a company to who controls it", () => {
+    const [before, paid] = fixture<{ steps: Payload<SteelDriver>[] }>("steel-driver-round").steps.slice(3, 5) as [Payload<SteelDriver>, Payload<SteelDriver>];
+    const cash = paid.view.players.map((player, seat) => change(`player-${seat}-cash`, `$${before.view.players[seat]!.cash}`, `$${player.cash}`));
+    const earning = before.view.companies.filter((one) => one.controller !== null && one.profit > 0);
+    const reset = earning.map((one) => change(`profit-${one.name}`, "translate(9,1)", "translate(1,1)", "transform"));
+    expect(flows([...cash, ...reset], paid).map(({ from, to }) => [from, to])).toEqual(earning.map((one) => [`box-${one.name}`, `player-${one.controller}-cash`]));
+    expect(earning.length).toBeGreaterThan(2);
   });
 
   it("takes what a link costs to the pool, and claimed goods to their box", () => {
@@ -217,6 +236,14 @@ describe("motion", () => {
 });
 
 describe("the tables beside the board", () => {
+  it("show a company's cubes, and the bid beside them", async () => {
+    const payload = game("bidding");
+    const { company, high_bid } = payload.view.auction!;
+    const ann = await show(payload);
+    const row = ann.all(".side table.ledger tbody tr")[company]!;
+    expect(said(row.querySelectorAll("td")[2])).toBe(`${payload.view.companies[company]!.box}+${high_bid}with the highest bid: ${high_bid} ${high_bid === 1 ? "cube" : "cubes"} more`);
+  });
+
   it("show each player's shares and each company's holders", async () => {
     const payload = game("building");
     const ann = await show(payload);

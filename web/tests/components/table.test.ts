@@ -1,5 +1,6 @@
 // What every table has: turns, history, log, undo, seats, notices, languages, hints, analysis.
 
+import { render } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { SteelDriver } from "../../src/games/steel-driver/types";
 import { arrange } from "../../src/lib/names";
@@ -10,7 +11,11 @@ import { Frame } from "../../src/table/frame.svelte";
 import { Table } from "../../src/table.svelte";
 import type { Payload } from "../../src/types";
 import { words } from "../../src/words.svelte";
-import { FakeStream } from "./setup";
+import { picture } from "../../src/lib/save";
+import Tip from "../../src/parts/Tip.svelte";
+import { tips } from "../../src/parts/tip.svelte";
+import study from "../analysis.json";
+import { FakeStream, screen } from "./setup";
 import { FakeServer, fixture, Refused, speak } from "./server";
 import { alone, said, settled, show } from "./table";
 
@@ -197,7 +202,8 @@ describe("taking back", () => {
     const server = new FakeServer({ ...payload, undo: { by: 0, to: 3, waiting_for: [2] } });
     server.on("POST /api/tables/fixture/undo/answer", () => payload);
     const ann = await show(server);
-    expect(ann.panel).toContain("Ann asks to go back");
+    expect(ann.panel).toContain("Ann asks to take back 98 actions, from “");
+    expect(ann.panel).not.toMatch(/action \d/);
     await ann.press("Agree");
     expect(server.at("POST /api/tables/fixture/undo/answer")[0]?.body).toMatchObject({ agree: true });
   });
@@ -207,6 +213,25 @@ describe("taking back", () => {
     const ann = await show({ ...payload, undo: { by: 0, to: 3, waiting_for: [2] } });
     expect(ann.panel).toContain("Waiting for Cyd");
     expect(ann.buttons("Withdraw").length).toBe(1);
+  });
+
+  it("names the action", async () => {
+    const payload = alone(game("bidding"), 2);
+    const last = payload.log.findLast((entry) => !entry.note)!;
+    const ann = await show({ ...payload, undo: { by: 0, to: last.number - 1, waiting_for: [2] } });
+    expect(ann.panel.toLowerCase()).toContain(`ann asks to take back: “${last.lines[0]!.text.toLowerCase()}”`);
+  });
+
+  it("that is refused is told to who asked", async () => {
+    const payload = alone(game("bidding"), 0);
+    const server = new FakeServer({ ...payload, undo: { by: 0, to: 3, waiting_for: [2] } });
+    const ann = await show(server);
+    const line = { key: "table.note.refused", values: {}, text: "Cyd does not agree to what Ann asked to take back" };
+    const note = { ...payload.log[0]!, number: payload.count, note: true, by: "table", text: "", lines: [line] };
+    server.payload = { ...payload, seq: payload.seq + 2, undo: null, log: [note] };
+    FakeStream.open.at(-1)!.onmessage!({ data: JSON.stringify({ table: "fixture", seq: payload.seq + 2, count: payload.count }) });
+    await settled();
+    expect(ann.text(".trouble")).toContain("Cyd does not agree");
   });
 });
 
@@ -234,6 +259,66 @@ describe("seats", () => {
   });
 });
 
+describe("a seat that others gave to a bot", () => {
+  it("is told to its player, who takes it back", async () => {
+    const payload = { ...alone(game("bidding"), 1), my_turn: false, acting_seat: null, offers: [] };
+    Object.assign(payload.table.seats[1]!, { kind: "bot", bot: "steady", person: true });
+    const server = new FakeServer(payload);
+    server.on("POST /api/tables/fixture/seats/1", () => payload);
+    const bob = await show(server);
+    expect(bob.panel).toContain("plays for you until you take your seat back");
+    await bob.press("Take the seat back", ".action");
+    expect(server.at("POST /api/tables/fixture/seats/1")[0]?.body).toEqual({ bot: null });
+  });
+
+  it("is offered to nobody while its player is there", async () => {
+    const payload = alone(game("bidding"), 0);
+    payload.table.seats[1]!.connected = true;
+    const ann = await show(payload);
+    await ann.press("Seats and links", "header");
+    expect(ann.text(".seats li:nth-child(2)")).not.toContain("Let a bot play");
+    expect(ann.text(".seats li:nth-child(3)")).toContain("Let a bot play");
+  });
+});
+
+describe("saving", () => {
+  it("the record is offered from the start", async () => {
+    const ann = await show("steel-driver-opening");
+    const links = ann.all(".saving a").map((link) => link.getAttribute("href"));
+    expect(links).toEqual(["/api/tables/fixture/record"]);
+  });
+
+  it("the board is a picture of its own, without what the page adds", () => {
+    const { root } = new Sheet('<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 2 3 4"><g id="a" class="built" role="button" tabindex="0" data-legal=""/><path class="target"/><g id="overlay"/></svg>');
+    const saved = picture(root, "0 0 9 9", ".a > .b { fill: red }");
+    expect(saved).toMatch(/^<svg[^>]* viewBox="0 0 9 9"/);
+    expect(saved).toContain("<style>.a > .b { fill: red }</style>");
+    expect(saved).toContain('<g id="a" class="built"');
+    for (const ours of ["role=", "tabindex", "data-legal", "target", "overlay"]) expect(saved).not.toContain(ours);
+  });
+});
+
+describe("a newcomer's note", () => {
+  it("comes over the board of a small phone, where all choices stay in sight", async () => {
+    Object.assign(screen, { wide: false, height: 640 });
+    const ann = await show(alone(game("building")));
+    expect(ann.all(".centre .note").length).toBe(1);
+    expect(ann.all(".act .note").length).toBe(0);
+    Object.assign(screen, { wide: true, height: 844 });
+  });
+});
+
+describe("notes beside things", () => {
+  it("stay on the board", async () => {
+    await show("steel-driver-building");
+    const { container } = render(Tip);
+    tips.show({ title: "Boston", lines: [] }, { left: 880, right: 900, top: 100, bottom: 120 }, { left: 0, right: 900, top: 0, bottom: 700 });
+    await settled();
+    expect(parseFloat(container.querySelector<HTMLElement>(".tip")!.style.left)).toBeLessThanOrEqual(892);
+    tips.hide();
+  });
+});
+
 describe("languages", () => {
   it("change every sentence at once", async () => {
     const ann = await show("steel-driver-bidding");
@@ -249,7 +334,7 @@ describe("languages", () => {
 });
 
 describe("hints", () => {
-  const hint = { alternatives: [{ action: "open blue 3", said: "puts blue up and bids 3", wins: [0.4, 0.2, 0.2, 0.2], scores: [9, 9, 9, 9], games: 9, line: ["open blue 3"], told: ["…"] }] };
+  const hint = { seat: 0, analysed: true, alternatives: [{ reasons: ["score 9 expected, 2 above the next"], action: "open blue 3", said: "puts blue up and bids 3", wins: [0.4, 0.2, 0.2, 0.2], doubts: [0.05, 0.04, 0.04, 0.04], scores: [9, 9, 9, 9], games: 9, line: ["open blue 3"], told: ["…"] }] };
 
   it("fill the controls and never act", async () => {
     const payload = alone(game("opening"));
@@ -258,9 +343,21 @@ describe("hints", () => {
     const ann = await show(server);
     await ann.press("Hint");
     await vi.waitFor(() => expect(ann.all(".say").length).toBe(1), { timeout: 20_000 });
+    expect(ann.text("aside li .n")).toMatch(/^40%\s?±5/);
     await ann.click(ann.one(".say"));
     expect(ann.buttons("Open blue with 3").length).toBe(1);
     expect(server.played).toEqual([]);
+  });
+
+  it("say why, and give no chances where they are not known", async () => {
+    const server = new FakeServer({ ...alone(game("opening")), hints: { allowed: true, on: true } });
+    server.on("POST /api/tables/fixture/hint", () => ({ ...hint, analysed: false }));
+    const ann = await show(server);
+    await ann.press("Hint");
+    await vi.waitFor(() => expect(ann.all(".say").length).toBe(1), { timeout: 20_000 });
+    expect(ann.text("aside")).toContain("Score 9 expected, 2 above the next");
+    expect(ann.text("aside")).toContain("too little time");
+    expect(ann.text("aside")).not.toContain("40%");
   });
 
   it("are not offered where they are off", async () => {
@@ -362,5 +459,85 @@ describe("a table", () => {
     table.accept({ ...payload, seq: payload.seq + 1 });
     expect(table.now?.seq).toBe(payload.seq + 2);
     table.close();
+  });
+});
+
+describe("bots at a table", () => {
+  it("say what they are like where they are pointed at, and in their seats", async () => {
+    const payload = alone(game("bidding"));
+    const bot = payload.table.seats.find((seat) => !seat.mine)!;
+    Object.assign(bot, { kind: "bot", bot: "steady", temperament: "sly", name: "Odile" });
+    const ann = await show(payload);
+    const about = ann.all(".ledger .name").find((name) => said(name) === "Odile")!;
+    expect(about.title).toBe("Odile\nA bot: steady · sly: opens low, raises in big steps");
+    await ann.click(ann.one("button[aria-label='Seats and links']"));
+    await settled();
+    expect(ann.text(".seats")).toContain("A bot: steady · sly: opens low, raises in big steps");
+    expect(ann.all(".seats .face").length).toBe(1);
+  });
+});
+
+describe("letters of companies", () => {
+  it.each([["en", "Y"], ["fr", "J"], ["nl", "G"]])("are those of %s in tables", async (language, yellow) => {
+    const ann = await show(game("building"));
+    await speak(language);
+    await settled();
+    expect(new Set(ann.texts(".token.yellow"))).toEqual(new Set([yellow]));
+    await speak();
+  });
+
+  it("are spelled on the board, what is printed and what a position marks, and numbers stay", () => {
+    const sheet = new Sheet('<svg xmlns="http://www.w3.org/2000/svg"><g class="piece" id="control-yellow"><text>Y</text></g><text id="token-A-B">3</text><text id="name-Y">Y</text></svg>');
+    const texts = () => [...sheet.root.querySelectorAll("text")].map((text) => text.textContent);
+    sheet.mark({ "token-A-B": { text: "Y" } });
+    sheet.spell({ Y: "J", K: "N" });
+    expect(texts()).toEqual(["J", "J", "Y"]);
+    sheet.mark({ "token-A-B": { text: "K" } });
+    expect(texts()).toEqual(["J", "N", "Y"]);
+    sheet.mark({});
+    expect(texts()).toEqual(["J", "3", "Y"]);
+    sheet.spell({ Y: "Y", K: "K" });
+    expect(texts()).toEqual(["Y", "3", "Y"]);
+  });
+});
+
+describe("the end", () => {
+  /** The score sheet, which is loaded when it is shown. */
+  const ended = (ann: Awaited<ReturnType<typeof show>>) => vi.waitFor(() => ann.one(".score .ended"), { timeout: 30_000 });
+
+  it.each([["steel-driver"], ["steam"], ["steam-barons"]])("of %s is told to who looks", async (name) => {
+    const payload = fixture<Payload>(`${name}-over`);
+    const loser = payload.table.seats.findIndex(({ seat }) => !payload.result!.winners.includes(seat));
+    const ann = await show(alone(payload, loser));
+    expect(said(await ended(ann))).toMatch(/^(Second|Third|Fourth|Fifth|Sixth) of \d, \d+ short\.$/);
+    expect(ann.text(".score")).toContain("Analyse this game");
+  });
+
+  it.each([["en", "You won, "], ["fr", "Gagné, "], ["nl", "Gewonnen, "]])("is told of every seat at one screen in %s", async (language, first) => {
+    const payload = game("over");
+    const ann = await show(payload);
+    await ended(ann);
+    await speak(language);
+    await settled();
+    const told = ann.texts(".score .ended");
+    expect(told.length).toBe(payload.table.seats.filter((seat) => seat.mine).length);
+    expect(told.some((one) => one.includes(first))).toBe(true);
+    await speak();
+  });
+
+  it("names the decision that cost most, and shows it on the board", async () => {
+    const payload = alone(game("over"), 1);
+    const server = new FakeServer(payload);
+    server.on("GET /api/tables/fixture/analysis", () => study);
+    const ann = await show(server);
+    await ended(ann);
+    await vi.waitFor(() => ann.one(".personal .button"), { timeout: 30_000 });
+    const own = study.decisions.filter((one) => one.seat === 1).sort((a, b) => b.cost - a.cost)[0]!;
+    expect(ann.text(".personal")).toContain(own.said);
+    expect(ann.text(".personal")).toContain(`better: ${own.alternatives[0]!.said}`);
+    await ann.click(ann.one(".personal .button"));
+    await settled();
+    expect(server.asked.some(({ query }) => query["at"] === String(own.number))).toBe(true);
+    expect(ann.all(".score").length).toBe(0);
   });
 });

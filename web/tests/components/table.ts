@@ -3,6 +3,8 @@
 import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { flushSync, tick } from "svelte";
 import { expect } from "vitest";
+import "../../src/table/Score.svelte"; // the page loads these on first use
+import "../../src/table/Seats.svelte";
 import TablePage from "../../src/pages/TablePage.svelte";
 import type { AnyGame, Payload } from "../../src/types";
 import { FakeServer, fixture, speak } from "./server";
@@ -15,6 +17,9 @@ export async function settled(): Promise<void> {
     await new Promise((done) => setTimeout(done, 0));
     await tick();
   }
+  const coming = () => document.querySelector(".coming"); // code that is loaded later
+  for (let round = 0; round < 500 && coming(); round += 1) await new Promise((done) => setTimeout(done, 10));
+  await tick();
   flushSync();
 }
 

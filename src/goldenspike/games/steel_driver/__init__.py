@@ -14,6 +14,7 @@ GAME = Kit(
     terminal=".terminal",
     bots=".bots",
     learning=".learning",
+    lessons=".lessons",
     report=".report",
     rulebook=("steel-driver",),
     examples=(

@@ -1,10 +1,12 @@
 """Maps of hexes as pictures: the printed map, and what track and cubes put on it."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from goldenspike.draw.sheet import NAMESPACE, Marks, mark, number, tag
 from goldenspike.hexes.drawing.ground import draw_ground
-from goldenspike.hexes.drawing.layout import Layout, lay_out
+from goldenspike.hexes.drawing.key import Costs
+from goldenspike.hexes.drawing.layout import LAND_SIGNS, Layout, lay_out
 from goldenspike.hexes.drawing.names import draw_coordinates, draw_names
 from goldenspike.hexes.drawing.rails import draw_cells, draw_exits, draw_rails, draw_trains
 from goldenspike.hexes.drawing.stops import draw_connections, draw_stops
@@ -53,8 +55,17 @@ def whole_sheet(board: HexBoard, layout: Layout, height: float, *parts: str) -> 
     )
 
 
+def costs_of(terrain: Sequence[int], connection: int) -> Costs:
+    """ST-4.3, SB-13.2: what terrain adds to the cost of a tile, and what a connection costs."""
+    added = zip(LAND_SIGNS, terrain, strict=False)
+    return (
+        *((sign, f"+${cost}") for sign, cost in added if cost),
+        ("connection", f"${connection}"),
+    )
+
+
 @lru_cache(maxsize=32)
-def draw_map(board: HexBoard, layout: Layout, grows: bool = False) -> str:
+def draw_map(board: HexBoard, layout: Layout, costs: Costs = (), *, grows: bool = False) -> str:
     """The map, from the ground up; for games where it grows, with what stops may become."""
     layers = {
         "coordinates": draw_coordinates(board, layout),
@@ -67,4 +78,4 @@ def draw_map(board: HexBoard, layout: Layout, grows: bool = False) -> str:
         "names": draw_names(board, layout),
     }
     drawn = [tag("g", content, id=id) if content else "" for id, content in layers.items()]
-    return draw_ground(board, layout) + "".join(drawn) + draw_titles(board, layout)
+    return draw_ground(board, layout) + "".join(drawn) + draw_titles(board, layout, costs)

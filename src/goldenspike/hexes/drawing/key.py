@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import TypeAlias
 
 from goldenspike.draw.placing import Box
 from goldenspike.draw.printed import caption
@@ -12,14 +13,19 @@ from goldenspike.hexes.drawing.pieces import anchor
 from goldenspike.hexes.drawing.shore import smooth
 from goldenspike.hexes.drawing.terrain import mound, peak
 
+Costs: TypeAlias = tuple[tuple[str, str], ...]  # of signs, as they are printed
+
 SAMPLE = 19.0  # the radius of a hex in the key
 WORDS = {"unowned": "nobody's track"}  # other signs are called what they are
 RIVER: tuple[Point, ...] = ((-15, 5), (-9, -5), (0, 7), (8, -6), (15, 3))
 ACROSS = path([(-15, 0), (15, 0)])
 
 
-def draw_key(box: Box, signs: Sequence[str]) -> list[str]:
-    """Each sign with its name, in two columns; the last one may have both."""
+PRICE_ROOM = 30.0  # after a name, for what the ground costs
+
+
+def draw_key(box: Box, signs: Sequence[str], costs: Costs = ()) -> list[str]:
+    """Each sign with its name and cost, in two columns; the last one may have both."""
     half = (box.right - box.left - 30) / 2
     parts = []
     for number, sign in enumerate(signs):
@@ -28,7 +34,11 @@ def draw_key(box: Box, signs: Sequence[str]) -> list[str]:
         parts.append(tag("g", *sample(sign), transform=move(x, y)))
         alone = column == 0 and number + 1 == len(signs)
         right = box.right - 30 if alone else x + half - 22
-        parts.append(caption(sign, WORDS.get(sign, sign), (x + 26, y + 5), right))
+        cost = dict(costs).get(sign)
+        end = right - PRICE_ROOM if cost else right
+        parts.append(caption(sign, WORDS.get(sign, sign), (x + 26, y + 5), end))
+        if cost:
+            parts.append(tag("text", cost, class_="caption price", x=end, y=y + 5))
     return parts
 
 

@@ -29,7 +29,6 @@ COVERED = 1000.0  # what covering a stop, the frame or another name costs
 NEARER = 30.0  # what it costs to stand nearer to another stop
 GAPS = (2.0, 6.0, 11.0)  # between a name and its stop
 PASSES = 3
-CROWDED = 300  # stops: more than this, and names are not worth placing
 COORDINATE_SIZE = 13.0
 NORTH_WEST, NORTH_EAST = 5, 0  # sides
 ASHORE = 0.5
@@ -53,8 +52,6 @@ def size_of(board: HexBoard, stop: int) -> float:
 def settings(board: HexBoard, layout: Layout) -> list[Setting]:
     """By stop: how and where its name is set."""
     places = discs(board, layout)
-    if len(places) > CROWDED:
-        return [plain_setting(board, stop, disc) for stop, disc in enumerate(places)]
     taken = [layout.cartouche] if layout.cartouche else []
     things = Things(places, track_lines(board, layout), taken)
     choices = [
@@ -67,13 +64,6 @@ def settings(board: HexBoard, layout: Layout) -> list[Setting]:
             others = [one.box for other, one in enumerate(chosen) if other != stop]
             chosen[stop] = cheapest(choices[stop], others)
     return chosen
-
-
-def plain_setting(board: HexBoard, stop: int, disc: Disc) -> Setting:
-    """A name below its stop, whatever it covers."""
-    size = size_of(board, stop)
-    lines = next(breaks(board.place(stop).name, size))
-    return Setting(lines, next(around(disc, width(lines[0], size), size)), 0.0)
 
 
 def cheapest(choices: Sequence[Setting], others: Sequence[Box]) -> Setting:
@@ -171,8 +161,9 @@ def name_aside(board: HexBoard, stop: int) -> Point:
     taken += [layout.cartouche] if layout.cartouche else []
     old, frame = printed[stop].box, layout.map.grown(-EDGE / 2)
     wide, high = old.right - old.left, old.bottom - old.top
-    lines = track_lines(board, layout) if len(places) <= CROWDED else []
-    near = Things(places, lines, taken).near(Name(places[stop], wide, high).reach)
+    near = Things(places, track_lines(board, layout), taken).near(
+        Name(places[stop], wide, high).reach
+    )
     tried = around(places[stop], wide, high)
     best = min(tried, key=lambda place: price(place, places[stop], near, frame))
     return best.left - old.left, best.top - old.top

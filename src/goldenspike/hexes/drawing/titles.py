@@ -4,18 +4,18 @@ from goldenspike.draw.lettering import shorten, title_size
 from goldenspike.draw.placing import Box
 from goldenspike.draw.printed import draw_frame, rectangle
 from goldenspike.draw.sheet import path, tag, words
-from goldenspike.hexes.drawing.key import draw_key
+from goldenspike.hexes.drawing.key import Costs, draw_key
 from goldenspike.hexes.drawing.layout import Layout, signs
 from goldenspike.parts.hexes.board import HexBoard
 
 
-def draw_titles(board: HexBoard, layout: Layout) -> str:
+def draw_titles(board: HexBoard, layout: Layout, costs: Costs = ()) -> str:
     """Over everything on the map."""
-    title = draw_cartouche(board, layout.cartouche) if layout.cartouche else ""
+    title = draw_cartouche(board, layout.cartouche, costs) if layout.cartouche else ""
     return draw_frame(layout.map) + title
 
 
-def draw_cartouche(board: HexBoard, box: Box) -> str:
+def draw_cartouche(board: HexBoard, box: Box, costs: Costs) -> str:
     """The title, and below it what its signs mean."""
     name, room = " ".join(board.name.split()), box.right - box.left - 36
     size, y = title_size(name, room), box.top + 62
@@ -31,6 +31,6 @@ def draw_cartouche(board: HexBoard, box: Box) -> str:
             y=box.top + 44,
         ),
         tag("path", class_="rail", d=path([(box.left + 20, y), (box.right - 20, y)])),
-        *draw_key(box, signs(board)),
+        *draw_key(box, signs(board), costs),
         id="cartouche",
     )

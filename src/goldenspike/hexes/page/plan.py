@@ -9,8 +9,6 @@ from goldenspike.hexes.drawing.stops import connection_id, stop_id
 from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.parts.hexes.board import TERRAINS, WATER, City, HexBoard
 
-MOST_HEXES, MOST_STOPS = 800, 150  # of a map that somebody sends
-
 
 @dataclass(frozen=True)
 class Stop:
@@ -52,14 +50,6 @@ def boards() -> list[tuple[str, str]]:
     """The built-in maps, by id and name; the usual one first."""
     known = [(id, hex_board_file.load(id).name) for id in hex_board_file.ids()]
     return sorted(known, key=lambda board: board[0] != "northern-england")
-
-
-def check_size(board: HexBoard) -> None:
-    """Raises an error if a user's own map is too large to draw quickly."""
-    hexes, stops = len(board.terrain), int(board.ground.stops)
-    if hexes > MOST_HEXES or stops > MOST_STOPS:
-        most = f"{MOST_HEXES} hexes and {MOST_STOPS} cities and towns"
-        raise ValueError(f"a map here has at most {most}, and this has {hexes} and {stops}")
 
 
 def stops_of(board: HexBoard) -> list[Stop]:

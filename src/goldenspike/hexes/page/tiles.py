@@ -1,13 +1,27 @@
 """The tiles that may be laid, each with what it costs and joins."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple, TypeAlias
 
+from goldenspike.hexes.page.reach import Reach
+from goldenspike.hexes.text.nearest import Ahead
 from goldenspike.parts.hexes import tiles
 from goldenspike.parts.hexes.board import HexBoard
 from goldenspike.parts.hexes.choices import fresh
 from goldenspike.parts.hexes.tiles import NONE, PARTNER, TOWN
 from goldenspike.parts.hexes.track import Track, given_up, lead
+
+Rank: TypeAlias = tuple[int, int, int, bool]  # the lowest is the most useful
+
+
+class Price(NamedTuple):
+    """What a build costs, and what that leads to."""
+
+    cost: int
+    lots: int = 0  # of money raised to pay for it: shares issued, or steps of income
+    short: int = 0  # what is missing then for this turn's expenses, if nothing comes in
+    ruin: bool = False  # whether who builds would be bankrupt by that
 
 
 @dataclass(frozen=True)
@@ -17,88 +31,152 @@ class TileOffer:
     text: str
     track: str
     cost: int
-    lots: int  # of money raised to pay for it: shares issued, or steps of income
+    lots: int
+    short: int
+    ruin: bool
     joins: list[str]  # stops that become linked
     starts: list[str]  # stops whose track goes on and is not complete
+    towards: str | None  # the nearest stop ahead with which something could be delivered
+    ahead: int | None  # tiles that it takes to get there
     completes: bool
     redirects: bool
 
 
 @dataclass(frozen=True)
 class Site:
-    """A hex with the tiles that fit there: what completes a link first, then the cheapest."""
+    """A hex with the tiles that fit there, the most useful first."""
 
     hex: str
     tiles: list[TileOffer]
+    rank: Rank  # of the first
 
 
-def sites(
-    board: HexBoard,
-    track: Track,
-    laid: Iterable[tuple[int, int, int]],
-    lots: Callable[[int], int],
-) -> list[Site]:
-    """Hexes, tiles and costs as the page offers them; `lots` says how money is raised."""
-    by_hex: dict[str, list[TileOffer]] = {}
+@dataclass(frozen=True)
+class Builder:
+    """Who builds: the map, what could be delivered on it, and how a cost is paid."""
+
+    board: HexBoard
+    track: Track
+    reach: Reach
+    price: Callable[[int], Price]
+    ends: dict[tuple[int, int, int], "End"] = field(default_factory=dict)  # by hex and segment
+
+    def end(self, hex: int, segment: tuple[int, int]) -> "End":
+        """What a new segment comes to."""
+        key = hex, *segment
+        if key not in self.ends:
+            self.ends[key] = segment_end(self.track, hex, segment)
+        return self.ends[key]
+
+    def called(self, stops: list[int]) -> list[str]:
+        """What stops are called, each once."""
+        return [self.board.place(stop).name for stop in dict.fromkeys(stops)]
+
+
+def sites(builder: Builder, laid: Iterable[tuple[int, int, int]]) -> list[Site]:
+    """Hexes with the tiles that may be laid; `laid` has hexes, tiles and costs."""
+    by_hex: dict[str, list[tuple[Rank, TileOffer]]] = {}
+    prices: dict[int, Price] = {}
     for hex, tile, cost in laid:
-        offer = tile_offer(board, track, (hex, tile), (cost, lots(cost)))
-        by_hex.setdefault(board.hex_name(hex), []).append(offer)
+        if cost not in prices:
+            prices[cost] = builder.price(cost)
+        there = by_hex.setdefault(builder.board.hex_name(hex), [])
+        there.append(tile_offer(builder, (hex, tile), prices[cost]))
     for there in by_hex.values():
-        there.sort(key=lambda tile: (not tile.completes, tile.cost, tile.redirects))
-    there_is = [Site(hex, tiles_there) for hex, tiles_there in by_hex.items()]
-    return sorted(there_is, key=lambda site: (not site.tiles[0].completes, site.tiles[0].cost))
+        there.sort(key=lambda ranked: ranked[0])
+    return [Site(hex, [tile for _, tile in there], there[0][0]) for hex, there in by_hex.items()]
 
 
-def tile_offer(
-    board: HexBoard, track: Track, laid: tuple[int, int], price: tuple[int, int]
-) -> TileOffer:
-    """One tile on one hex, at a cost and with so many lots raised."""
-    (hex, tile), (cost, lots) = laid, price
+def tile_offer(builder: Builder, laid: tuple[int, int], price: Price) -> tuple[Rank, TileOffer]:
+    """One tile on one hex, and how useful it is."""
+    board, track, (hex, tile) = builder.board, builder.track, laid
     turned = given_up(tile, track.tile[hex]) != NONE
-    ends = turned_ends(track, hex, tile) if turned else new_ends(track, hex, tile)
-    joins = [stop for pair in ends if len(pair) == 2 for stop in pair]
-    starts = [pair[0] for pair in ends if len(pair) == 1]
+    ends = turned_ends(track, hex, tile) if turned else new_ends(builder, hex, tile)
+    links = [end.stops for end in ends if len(end.stops) == 2]
+    starts = [end.stops[0] for end in ends if len(end.stops) == 1]
+    opened = builder.reach.opened_by(links) if links else 0
+    ahead = None if opened else next_stop(builder.reach, ends, track.ground.stop_at[hex] != NONE)
     written = tiles.write(tile)
-    return TileOffer(
-        text=f"lay {board.hex_name(hex)} {written}",
-        track=written,
-        cost=cost,
-        lots=lots,
-        joins=names(board, joins),
-        starts=names(board, starts),
-        completes=bool(joins),
+    offer = TileOffer(
+        f"lay {board.hex_name(hex)} {written}",
+        written,
+        *price,
+        joins=builder.called([stop for link in links for stop in link]),
+        starts=builder.called(starts),
+        towards=builder.called([ahead.stop])[0] if ahead else None,
+        ahead=ahead.tiles if ahead else None,
+        completes=bool(links),
         redirects=turned,
     )
+    return rank_of(opened, bool(links), ahead, (price.cost, turned)), offer
 
 
-def new_ends(track: Track, hex: int, tile: int) -> list[list[int]]:
-    """By new segment: the stops that it comes to, one or two."""
-    joined = []
-    for a, b in fresh(tile, track.tile[hex]):
-        first = track.ground.stop_at[hex] if b == TOWN else lead_to(track, hex, b)
-        ends = [int(stop) for stop in (first, lead_to(track, hex, a)) if stop != NONE]
-        joined.append(ends)
-    return joined
+def rank_of(opened: int, joins: bool, ahead: Ahead | None, ties: tuple[int, bool]) -> Rank:
+    """First what opens deliveries, the most first; then the way to some; then other links."""
+    if opened:
+        return 0, -opened, *ties
+    if ahead:
+        return 1, ahead.tiles, *ties
+    return 2 if joins else 3, 0, *ties
+
+
+def connection_rank(builder: Builder, number: int, cost: int) -> Rank:
+    """How useful a connection is between two cities, which are the first stops."""
+    opened = builder.reach.opened(*builder.board.connections[number])
+    return rank_of(opened, True, None, (cost, False))
+
+
+class End(NamedTuple):
+    """What a new segment comes to: one stop or two, and where its loose end points."""
+
+    stops: list[int]
+    beyond: int = NONE  # a hex
+
+
+def next_stop(reach: Reach, ends: list[End], meet: bool) -> Ahead | None:
+    """The nearest stop ahead of loose ends that would open something; in a town all ends meet."""
+    loose = [end for end in ends if end.beyond != NONE]
+    if not loose:
+        return None
+    everything = [stop for end in ends for stop in end.stops]
+    together = meet and reach.far
+    found = (reach.ahead(end.beyond, everything if together else end.stops) for end in loose)
+    return min((ahead for ahead in found if ahead), default=None)
+
+
+def new_ends(builder: Builder, hex: int, tile: int) -> list[End]:
+    """By new segment: the stops that it comes to, and its loose end."""
+    return [builder.end(hex, segment) for segment in fresh(tile, builder.track.tile[hex])]
+
+
+def segment_end(track: Track, hex: int, segment: tuple[int, int]) -> End:
+    """The stops that a segment comes to, the town in its hex first."""
+    stops, beyond = [], int(NONE)
+    for side in reversed(segment):
+        stop = int(track.ground.stop_at[hex]) if side == TOWN else lead_to(track, hex, side)
+        if stop != NONE:
+            stops.append(stop)
+        else:
+            beyond = int(track.ground.across[hex * 6 + side]) // 6
+    return End(stops, beyond)
 
 
 def lead_to(track: Track, hex: int, side: int) -> int:
     """The stop that track over a side comes to, or NONE."""
-    exit = lead(track, hex, side)
-    return NONE if exit == NONE else exit // 6
+    exit = int(lead(track, hex, side))
+    return int(NONE) if exit == NONE else exit // 6
 
 
-def turned_ends(track: Track, hex: int, tile: int) -> list[list[int]]:
+def turned_ends(track: Track, hex: int, tile: int) -> list[End]:
     """The stop where a turned run begins, and the one it now comes to."""
     old = track.tile[hex]
     side = given_up(tile, old)
-    start = track.into[track.ground.across[hex * 6 + side]] // 6
-    beyond = lead_to(track, hex, PARTNER[tile * 6 + PARTNER[old * 6 + side]])
-    return [[int(stop) for stop in (start, beyond) if stop != NONE]]
-
-
-def names(board: HexBoard, stops: list[int]) -> list[str]:
-    """What stops are called, each once."""
-    return [board.place(stop).name for stop in dict.fromkeys(stops)]
+    start = int(track.into[track.ground.across[hex * 6 + side]]) // 6
+    turned = PARTNER[tile * 6 + PARTNER[old * 6 + side]]
+    stop = int(lead_to(track, hex, turned))
+    if stop != NONE:
+        return [End([start, stop])]
+    return [End([start], int(track.ground.across[hex * 6 + turned]) // 6)]
 
 
 def lots_for(cost: int, money: int, lot: int) -> int:

@@ -1,12 +1,12 @@
 """The results of builds and goods moves on a map of hexes, best first."""
 
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from goldenspike.hexes.text.nearest import stops_ahead
 from goldenspike.parts.hexes import track as tracks
-from goldenspike.parts.hexes.board import NONE, HexBoard, is_town
+from goldenspike.parts.hexes.board import NONE, HexBoard
 from goldenspike.parts.hexes.goods import Move
 from goldenspike.parts.hexes.track import Track
 
@@ -115,22 +115,11 @@ def new_ends(before: Track, after: Track) -> list[int]:
 
 
 def nearest(track: Track, exit: int, owner: int) -> tuple[int, int]:
-    """How many hexes of land a loose run is away from another stop, and which."""
-    ground = track.ground
-    queue, known = deque([(int(track.loose[exit]) // 6, 0)]), {int(track.loose[exit]) // 6}
-    while queue:
-        hex, steps = queue.popleft()
-        stop = int(ground.stop_at[hex])
-        if stop not in (NONE, exit // 6) and not track.ends[owner * ground.stops + stop]:
-            return steps + is_town(ground, stop), stop
-        if stop != NONE:
-            continue
-        for side in range(6):
-            beyond = int(ground.across[hex * 6 + side])
-            if beyond != NONE and beyond // 6 not in known:
-                known.add(beyond // 6)
-                queue.append((beyond // 6, steps + 1))
-    return FAR, int(NONE)
+    """How many tiles a loose run is away from another stop, and which."""
+    ground, first = track.ground, owner * track.ground.stops
+    stops = stops_ahead(ground, int(track.loose[exit]) // 6)
+    new = (at for at in stops if at.stop != exit // 6 and not track.ends[first + at.stop])
+    return next(new, (FAR, int(NONE)))
 
 
 def best_ways(moves: Iterable[Move], gain: Callable[[Move], int]) -> list[Move]:

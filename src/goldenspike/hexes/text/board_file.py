@@ -28,6 +28,8 @@ from goldenspike.parts.hexes.board import (
 FORMAT = "goldenspike-board/1"
 GAME = "steam"
 MOST_COLUMNS = 99
+MOST_HEXES = 800
+MOST_STOPS = 150  # cities and towns
 MOST_CUBES = 20
 MOST_SHARES = 100
 TILES_FORM: Final = re.compile(r"(turn \+ )?([0-9]{1,2})")
@@ -74,10 +76,11 @@ def from_keys(keys: Mapping[str, Any], name: str = "board") -> HexBoard:
     top.choice("format", FORMAT)
     top.choice("game", GAME)
     land = Land(top)
-    cities, towns = read_cities(top, land), read_towns(top, land)
+    cities = read_cities(top, land)
+    towns = read_towns(top, land, MOST_STOPS - len(cities))
     pieces: dict[str, Any] = {
-        "id": top.text("id"),
-        "name": top.text("name"),
+        "id": top.title("id"),
+        "name": top.title("name"),
         "rows": land.rows,
         "columns": land.columns,
         "terrain": land.terrain,
@@ -109,9 +112,11 @@ class Land:
         if not 1 <= self.rows <= hexes.MOST_ROWS or not 1 <= self.columns <= MOST_COLUMNS:
             size = f"{hexes.MOST_ROWS} rows and {MOST_COLUMNS} columns"
             top.note(f"terrain has {self.rows} rows of {self.columns} hexes; at most {size}")
+        elif self.rows * self.columns > MOST_HEXES:
+            top.note(f"terrain has {self.rows * self.columns} hexes; at most {MOST_HEXES}")
         # What is left of it: every hex has its letter, and the rest of the file is read too.
         self.rows = min(self.rows, hexes.MOST_ROWS) if self.columns else 0
-        self.columns = max(1, self.columns)
+        self.columns = min(max(1, self.columns), MOST_COLUMNS)
         self.terrain = tuple(self.read(lines[: self.rows]))
         self.names: set[str] = set()
         self.taken: dict[int, str] = {}  # by hex: the place there
@@ -135,7 +140,7 @@ class Land:
 
     def settle(self, table: Table, kinds: tuple[int, ...], wanted: str) -> tuple[str, int]:
         """The name and hex of a city or town: both unique, on the right kind of hex."""
-        name, text = table.text("name"), table.text("hex")
+        name, text = table.title("name"), table.text("hex")
         table.name = f"{table.name.split()[0]} {name}" if name else table.name
         hex = self.hex(text)
         if name in self.names:
@@ -165,7 +170,7 @@ class Land:
 def read_cities(top: Table, land: Land) -> tuple[City, ...]:
     """Every city, on a hex of its own."""
     cities: list[City] = []
-    for number, values in enumerate(top.tables("cities"), start=1):
+    for number, values in enumerate(top.tables("cities", MOST_STOPS), start=1):
         table = Table(f"city {number}", values, top.problems)
         table.only("name", "hex", "colour", "cubes", "port")
         name, hex = land.settle(table, (CITY,), "'C'")
@@ -178,10 +183,10 @@ def read_cities(top: Table, land: Land) -> tuple[City, ...]:
     return tuple(cities)
 
 
-def read_towns(top: Table, land: Land) -> tuple[Town, ...]:
-    """Every town, on a hex of its own."""
+def read_towns(top: Table, land: Land, most: int) -> tuple[Town, ...]:
+    """Every town, at most so many, on a hex of its own."""
     towns: list[Town] = []
-    for number, values in enumerate(top.tables("towns"), start=1):
+    for number, values in enumerate(top.tables("towns", most), start=1):
         table = Table(f"town {number}", values, top.problems)
         table.only("name", "hex")
         name, hex = land.settle(table, (PLAIN, RIVER, HILLS, MOUNTAINS), "'p', 'r', 'h' or 'm'")
@@ -192,7 +197,7 @@ def read_towns(top: Table, land: Land) -> tuple[Town, ...]:
 def read_blocked(top: Table, land: Land) -> tuple[tuple[int, int], ...]:
     """Pairs of neighbouring hexes that no track may join."""
     blocked: list[tuple[int, int]] = []
-    for a, b in pairs(top, "blocked"):
+    for a, b in pairs(top, "blocked", 3 * MOST_HEXES):
         ends = land.hex(a), land.hex(b)
         if ends[0] is None or ends[1] is None:
             top.note(f"blocked: {shown([a, b])} is not two hexes of the map")
@@ -209,7 +214,7 @@ def read_connections(
     """SB-13.2: pairs of neighbouring cities, each pair once."""
     connections: list[tuple[int, int]] = []
     numbers = {city.name: number for number, city in enumerate(cities)}
-    for a, b in pairs(top, "connections"):
+    for a, b in pairs(top, "connections", 3 * MOST_STOPS):
         unknown = [name for name in (a, b) if name not in numbers]
         for name in unknown:
             top.note(f"connections: unknown city {shown(name)}")
@@ -225,15 +230,16 @@ def read_connections(
     return tuple(connections)
 
 
-def pairs(top: Table, key: str) -> list[tuple[str, str]]:
-    """A list of pairs of texts."""
+def pairs(top: Table, key: str, most: int) -> list[tuple[str, str]]:
+    """A list of at most so many pairs of texts."""
     value = top.get(key)
+    items = top.first(key, value, most) if isinstance(value, list) else []
     result: list[tuple[str, str]] = []
-    for item in value if isinstance(value, list) else []:
+    for item in items:
         match item:
             case [str(a), str(b)]:
                 result.append((a, b))
-    if not isinstance(value, list) or len(result) != len(value):
+    if not isinstance(value, list) or len(result) != len(items):
         top.expected(key, "a list of pairs")
     return result
 

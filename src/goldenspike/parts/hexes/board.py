@@ -173,21 +173,27 @@ def open_city(ground: Ground, stop: i64, colour: i64) -> None:
 def _across(board: "HexBoard") -> list[int]:
     """SB-21.3a, ST-2.3, ST-4.5b: no track crosses a blocked side, nor leads to water or nowhere."""
     sides: list[int] = []
+    blocked = blocked_ways(board)
     for hex in range(len(board.terrain)):
         for side in range(6):
             beyond = hexes.beside(hex, side, board.rows, board.columns)
-            if beyond is None or is_shut(board, hex, beyond):
+            if beyond is None or is_shut(board, blocked, hex, beyond):
                 sides.append(-1)
             else:
                 sides.append(beyond * 6 + opposite(side))
     return sides
 
 
-def is_shut(board: "HexBoard", hex: int, beyond: int) -> bool:
+def blocked_ways(board: "HexBoard") -> set[tuple[int, int]]:
+    """Pairs of neighbours between which a map blocks the way, either way round."""
+    return {*board.blocked, *((b, a) for a, b in board.blocked)}
+
+
+def is_shut(board: "HexBoard", blocked: set[tuple[int, int]], hex: int, beyond: int) -> bool:
     """Whether nothing may cross between two neighbours."""
     if WATER in (board.terrain[hex], board.terrain[beyond]):
         return True
-    return (hex, beyond) in board.blocked or (beyond, hex) in board.blocked
+    return (hex, beyond) in blocked
 
 
 def side_between(hex: int, other: int, rows: int, columns: int) -> int | None:

@@ -1,10 +1,16 @@
-"""Which tiles the sides of a hex allow: worked out once for every case, then remembered."""
+"""Which tiles the sides of a hex allow, as a set: a bit for each tile of a kind.
 
+Bit 0 is the first plain tile, or on a town the first tile of towns. Whether a tile fits is a
+question about sets of sides, of which there are 64: all answers are worked out once, here.
+"""
+
+from collections.abc import Iterable
 from typing import Final
 
-from goldenspike.core.bits import bit
-from goldenspike.core.column import i64
+from goldenspike.core.column import i64, vec
 from goldenspike.parts.hexes.tiles import (
+    COST,
+    FIRST_PLAIN,
     FIRST_TOWN,
     NUMBERS,
     PARTNER,
@@ -13,48 +19,26 @@ from goldenspike.parts.hexes.tiles import (
     Segments,
 )
 
-_PLAIN: Final[dict[int, list[int]]] = {}  # by old tile, sides that attach, sides that are shut
-_TOWN: Final[dict[int, list[int]]] = {}
-_FRESH: Final[dict[int, Segments]] = {}  # by tile and old tile
-_TURNED: Final[dict[int, list[int]]] = {}  # by tile and side
+ALL_SIDES: Final[i64] = 63
+DEAREST: Final[i64] = max(COST)  # of all tiles, terrain aside
+
+_PLAIN: Final = list(range(FIRST_PLAIN, FIRST_TOWN))
+_TOWNS: Final = list(range(FIRST_TOWN, TILES))
+_SIDES: Final = [
+    sum(2**side for segment in segments for side in segment if side < 6) for segments in SEGMENTS
+]
 
 
-def plain_tiles(old: i64, attach: i64, shut: i64) -> list[int]:
-    """SB-21.3b, SB-21.3c: no town here; each new segment attaches by itself."""
-    case = (old * 64 + attach) * 64 + shut
-    known = _PLAIN.get(case)
-    if known is None:
-        known = _PLAIN[case] = [
-            tile
-            for tile in range(1, FIRST_TOWN)
-            if adds(tile, old) and all_attach(fresh(tile, old), attach, shut)
-        ]
-    return known
+def _set(tiles: Iterable[int], first: int) -> int:
+    return sum(2 ** (tile - first) for tile in tiles)
 
 
-def all_attach(segments: Segments, attach: int, shut: int) -> bool:
-    """Whether every segment may be built, and attaches by one of its sides."""
-    sides = [bit(a) | bit(b) for a, b in segments]
-    return all(not pair & shut and pair & attach for pair in sides)
+def _plain(tiles: Iterable[int]) -> int:
+    return _set(tiles, int(FIRST_PLAIN))
 
 
-def town_tiles(old: i64, attach: i64, shut: i64) -> list[int]:
-    """SB-21.3c: on a town one new segment that attaches is enough for all."""
-    case = (old * 64 + attach) * 64 + shut
-    known = _TOWN.get(case)
-    if known is None:
-        known = _TOWN[case] = [
-            tile
-            for tile in range(FIRST_TOWN, TILES)
-            if adds(tile, old) and one_attaches(fresh(tile, old), attach, shut)
-        ]
-    return known
-
-
-def one_attaches(segments: Segments, attach: int, shut: int) -> bool:
-    """Whether every exit may be built, and one of them attaches."""
-    sides = sum(bit(side) for side, _ in segments)
-    return not sides & shut and bool(sides & attach)
+def _town(tiles: Iterable[int]) -> int:
+    return _set(tiles, int(FIRST_TOWN))
 
 
 def adds(tile: int, old: int) -> bool:
@@ -62,25 +46,63 @@ def adds(tile: int, old: int) -> bool:
     return set(SEGMENTS[tile]) > set(SEGMENTS[old])
 
 
-def fresh(tile: i64, old: i64) -> Segments:
+def fresh(tile: int, old: int) -> Segments:
     """The segments a tile adds to another."""
-    known = _FRESH.get(tile * 128 + old)
-    if known is None:
-        added = [segment for segment in SEGMENTS[tile] if segment not in SEGMENTS[old]]
-        known = _FRESH[tile * 128 + old] = tuple(added)
-    return known
+    return tuple(segment for segment in SEGMENTS[tile] if segment not in SEGMENTS[old])
 
 
-def turned_tiles(tile: i64, side: i64) -> list[int]:
-    """ST-4.6: tiles whose track leaves by another side instead of this, else the same."""
-    case = tile * 6 + side
-    known = _TURNED.get(case)
-    if known is None:
-        kept: int = PARTNER[case]
-        rest = [segment for segment in SEGMENTS[tile] if side not in segment]
-        sets = [
-            (*rest, (min(kept, to), max(kept, to))) for to in range(6) if to not in (kept, side)
-        ]
-        numbers = [NUMBERS.get(tuple(sorted(segments))) for segments in sets]
-        known = _TURNED[case] = [number for number in numbers if number is not None]
-    return known
+def _within(tiles: list[int], sides: int) -> list[int]:
+    return [tile for tile in tiles if not _SIDES[tile] & ~sides]
+
+
+def _has_between(tile: int, sides: int) -> bool:
+    return any(sides >> a & sides >> b & 1 for a, b in SEGMENTS[tile])
+
+
+def _turned(tile: int, side: int) -> list[int]:
+    kept = int(PARTNER[tile * 6 + side])
+    rest = [segment for segment in SEGMENTS[tile] if side not in segment]
+    if not 0 <= kept < 6:
+        return []
+    ends = [(min(kept, to), max(kept, to)) for to in range(6) if to not in (kept, side)]
+    found = [NUMBERS.get(tuple(sorted((*rest, segment)))) for segment in ends]
+    return [number for number in found if number is not None]
+
+
+SIDES_OF: Final = vec[i64](_SIDES)  # by tile: the set of sides that its track leaves by
+PLAIN_ADDS: Final = vec[i64](  # by tile, 0 for none: the plain tiles that add to it
+    [_plain(tile for tile in _PLAIN if adds(tile, old)) for old in range(FIRST_TOWN)]
+)
+TOWN_ADDS: Final = vec[i64](  # the same on a town
+    [_town(tile for tile in _TOWNS if adds(tile, old)) for old in range(TILES)]
+)
+PLAIN_WITHIN: Final = vec[i64](  # by set of sides: what leaves by these alone
+    [_plain(_within(_PLAIN, sides)) for sides in range(64)]
+)
+TOWN_WITHIN: Final = vec[i64]([_town(_within(_TOWNS, sides)) for sides in range(64)])
+BETWEEN: Final = vec[i64](  # by set of sides: plain tiles with a segment between two of them
+    [_plain(tile for tile in _PLAIN if _has_between(tile, sides)) for sides in range(64)]
+)
+TURNED: Final = vec[i64](  # ST-4.6: by tile, then side: those that leave by another side instead
+    [_plain(_turned(tile, side)) for tile in range(TILES) for side in range(6)]
+)
+PLAIN_FOR: Final = vec[i64](  # by dollars: plain tiles that cost no more
+    [_plain(tile for tile in _PLAIN if COST[tile] <= paid) for paid in range(DEAREST + 1)]
+)
+TOWN_FOR: Final = vec[i64](
+    [_town(tile for tile in _TOWNS if COST[tile] <= paid) for paid in range(DEAREST + 1)]
+)
+
+
+def plain_tiles(old: i64, attach: i64, shut: i64) -> i64:
+    """SB-21.3b, SB-21.3c: no town here; each new segment attaches by itself."""
+    had = SIDES_OF[old]
+    open_to = PLAIN_WITHIN[ALL_SIDES & ~shut | had]
+    return PLAIN_ADDS[old] & open_to & ~BETWEEN[ALL_SIDES & ~attach & ~had]
+
+
+def town_tiles(old: i64, attach: i64, shut: i64) -> i64:
+    """SB-21.3c: on a town one new segment that attaches is enough for all."""
+    had = SIDES_OF[old]
+    open_to = TOWN_WITHIN[ALL_SIDES & ~shut | had]
+    return TOWN_ADDS[old] & open_to & ~TOWN_WITHIN[ALL_SIDES & ~attach | had]

@@ -45,6 +45,7 @@ def _all_tiles() -> list[Segments]:
 SEGMENTS: Final = _all_tiles()  # by tile; tile 0 is a hex without one
 NUMBERS: Final = {segments: number for number, segments in enumerate(SEGMENTS)}
 TILES: Final[i64] = len(SEGMENTS)
+FIRST_PLAIN: Final[i64] = 1
 FIRST_DOUBLE: Final[i64] = NUMBERS[(0, 1), (2, 4)]  # tiles below have one segment
 FIRST_TOWN: Final[i64] = NUMBERS[(0, 6),]  # tiles from here on are for towns
 

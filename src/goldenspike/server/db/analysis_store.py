@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from goldenspike.bots import Budget
 from goldenspike.server.db.schema import analyses, decisions
-from goldenspike.server.db.store import Store
+from goldenspike.server.db.store import Store, is_quarantined
 from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import FAILED, RUNNING, STOPPED, Analysis
 
@@ -51,10 +51,17 @@ class AnalysisStore:
             return set(connection.execute(asked).scalars())
 
     def running(self) -> list[str]:
-        """The tables whose analysis is running."""
-        asked = select(analyses.c.game).where(analyses.c.state == RUNNING)
+        """The tables whose analysis is running, without those in quarantine."""
+        able = ~is_quarantined(analyses.c.game)
+        asked = select(analyses.c.game).where(analyses.c.state == RUNNING, able)
         with self.store.reading() as connection:
             return list(connection.execute(asked).scalars())
+
+    def count_running(self, person: int) -> int:
+        """How many analyses run that a person began."""
+        its = (analyses.c.state == RUNNING) & (analyses.c.person == person)
+        with self.store.reading() as connection:
+            return int(connection.execute(select(func.count()).where(its)).scalar_one())
 
     def begin(self, wanted: Analysis) -> None:
         """Starts an analysis, or resumes one of the same game and depth; a running one stays."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import PoolProxiedConnection
 
 from goldenspike.server.db.analysis_store import SUBJECT
+from goldenspike.server.db.operator_store import OPERATOR
 from goldenspike.server.db.store import CHANNEL, Store
 
 POLL = 0.25  # seconds between two looks at SQLite
@@ -18,7 +19,7 @@ class Change(NamedTuple):
     """A table, or its analysis, that another process changed; an empty name means any table."""
 
     game: str
-    subject: str = ""  # `SUBJECT`: its analysis
+    subject: str = ""  # `SUBJECT`: its analysis; `OPERATOR`: an operator's intervention
 
 
 UNKNOWN = Change("")  # changes may have been missed: any table may have changed
@@ -49,6 +50,7 @@ class Snapshot(NamedTuple):
     version: int  # of the database
     event: int  # the last one
     analysis: float  # when one changed last
+    intervention: int  # the last one
 
 
 def polled(store: Store, over: Flag) -> Generator[Change]:
@@ -65,7 +67,10 @@ def polled(store: Store, over: Flag) -> Generator[Change]:
 def changes_since(
     connection: PoolProxiedConnection, before: Snapshot, own: Mapping[str, int]
 ) -> Generator[Change]:
-    """Tables with a new event that this process did not write; analyses that changed."""
+    """Tables with a new event that this process did not write; analyses; interventions."""
+    acts = "SELECT game FROM interventions WHERE id > ?"
+    for (table_id,) in rows(connection, acts, before.intervention):
+        yield Change(table_id or "", OPERATOR)
     events = "SELECT game, max(seq) FROM events WHERE rowid > ? GROUP BY game"
     for table_id, seq in rows(connection, events, before.event):
         if own.get(table_id) != seq:
@@ -82,6 +87,7 @@ def snapshot(connection: PoolProxiedConnection) -> Snapshot:
         int(number(connection, "PRAGMA data_version")),
         int(number(connection, "SELECT max(rowid) FROM events")),
         number(connection, "SELECT max(changed) FROM analyses"),
+        int(number(connection, "SELECT max(id) FROM interventions")),
     )
 
 

@@ -5,7 +5,9 @@ from typing import Any
 
 from sqlalchemy import Row
 
-from goldenspike.server.table.values import Entry, Header, Seat, Standing
+from goldenspike.server.table.values import Entry, Header, Seat, Standing, StoredTable
+
+LONGEST_ID = 100  # letters of a board's id, in lists
 
 
 def standing_row(standing: Standing) -> dict[str, Any]:
@@ -24,11 +26,42 @@ def seat_of(row: Row[Any]) -> Seat:
     return Seat(row.seat, row.name, row.person, row.bot)
 
 
-def entry_of(row: Row[Any], sitting: list[Seat]) -> Entry:
-    """The table in a list that a row and its seats hold."""
+def stored_table(row: Row[Any], sitting: list[Seat]) -> StoredTable:
+    """The table that a row and its seats hold."""
+    return StoredTable(header_of(row), sitting, standing_of(row), row.updated)
+
+
+def entry_of(row: Row[Any], board: str, sitting: list[Seat]) -> Entry:
+    """The table in a list that a row, its board's id and its seats make."""
+    return Entry(
+        id=row.id,
+        game=row.game,
+        edition=row.edition,
+        board=board,
+        creator=row.creator,
+        seats=sitting,
+        standing=standing_of(row),
+        updated=row.updated,
+    )
+
+
+def standing_of(row: Row[Any]) -> Standing:
+    """How the game of a row stands."""
     usual = {"waiting": [row.to_act] if row.to_act >= 0 else []}  # rows from before there was more
-    standing = Standing(row.to_act, **usual | json.loads(row.standing))
-    return Entry(header_of(row), sitting, standing, row.updated, row.again)
+    return Standing(row.to_act, **usual | json.loads(row.standing))
+
+
+def board_id(text: str) -> str:
+    """The id of a board that is stored as JSON."""
+    board = json.loads(text)
+    return board if isinstance(board, str) else str(board.get("id"))[:LONGEST_ID]
+
+
+def header_row(header: Header) -> dict[str, Any]:
+    """A header as columns of `games`."""
+    lesson = None if header.lesson is None else json.dumps(header.lesson)
+    given = {"options": json.dumps(header.options), "board": json.dumps(header.board)}
+    return {**vars(header), **given, "lesson": lesson}
 
 
 def header_of(row: Row[Any]) -> Header:
@@ -45,4 +78,5 @@ def header_of(row: Row[Any]) -> Header:
         seed=row.seed,
         creator=row.creator,
         hints=row.hints,
+        lesson=None if row.lesson is None else json.loads(row.lesson),
     )

@@ -37,6 +37,7 @@ people = Table(
     Column("token", String(64), nullable=False, unique=True),  # of the cookie: its hash
     Column("name", String(40), nullable=False),
     Column("made", Double, nullable=False),  # seconds since 1970, like all times here
+    Column("seen", Double),  # when the person was last there; None: not since it was made
 )
 
 games = Table(
@@ -55,6 +56,7 @@ games = Table(
     Column("made", Double, nullable=False),
     Column("again", String(20)),  # the table at which the same people play next
     Column("hints", Boolean, nullable=False, server_default=false()),  # wanted by the only person
+    Column("lesson", Text),  # JSON: the lesson that is taught here, and which chapter of it
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
     Column("to_act", Integer, nullable=False),  # a seat; -1: over; -3: several together
@@ -152,4 +154,35 @@ decisions = Table(  # of an analysis, as they are found
     Column("game", ForeignKey("games.id"), primary_key=True),
     Column("number", Integer, primary_key=True, autoincrement=False),  # of the action, from 1
     Column("text", Text, nullable=False),  # JSON
+)
+
+quarantines = Table(  # tables at which no server works until an operator releases them
+    "quarantines",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("reason", String(10), nullable=False),  # see values.py
+    Column("note", Text, nullable=False),  # what the operator wrote
+    Column("made", Double, nullable=False),
+)
+
+interventions = Table(  # what was done to a table or a person from outside the game
+    "interventions",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("kind", String(20), nullable=False),
+    Column("game", String(20)),  # no foreign key: it may have been deleted
+    Column("person", Integer),
+    Column("note", Text, nullable=False),
+    Column("made", Double, nullable=False),
+)
+
+slow_requests = Table(  # the slowest lately; see slow_log.py
+    "slow_requests",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("server", String(20), nullable=False),  # a process: the name of its store
+    Column("request", String(100), nullable=False),  # method and path, without ids and tokens
+    Column("game", String(20)),  # the table that was asked for
+    Column("seconds", Double, nullable=False),
+    Column("made", Double, nullable=False),
 )

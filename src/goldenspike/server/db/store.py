@@ -1,20 +1,17 @@
 """Tables in the database: events, seats, people, links, orders and settings."""
 
-import json
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
 from threading import Lock
-from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
     Connection,
     Engine,
     Integer,
-    Select,
     String,
     bindparam,
     delete,
@@ -25,11 +22,11 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 
-from goldenspike.server.db import migrate, schema
-from goldenspike.server.db.columns import entry_of, header_of, seat_of, seat_row, standing_row
-from goldenspike.server.db.database import connect, reader
+from goldenspike.server.db import listing, migrate, schema
+from goldenspike.server.db.columns import header_of, header_row, seat_row, standing_row
+from goldenspike.server.db.database import connect, naming_faults, reader
 from goldenspike.server.db.schema import (
     analyses,
     decisions,
@@ -38,29 +35,33 @@ from goldenspike.server.db.schema import (
     links,
     orders,
     people,
-    presence,
+    quarantines,
     sealed,
     seats,
     watchers,
 )
-from goldenspike.server.table.events import ACTION, CHANCE, Event
-from goldenspike.server.table.store import Conflict
+from goldenspike.server.table.events import Event
+from goldenspike.server.table.store import Conflict, Unavailable
 from goldenspike.server.table.values import (
     SEVERAL,
     Entry,
     Extras,
     Header,
+    LessonTable,
     Link,
     Order,
+    PeopleAt,
     Person,
+    Quarantine,
     Sealed,
     Seat,
     Standing,
     Step,
+    StoredTable,
 )
 
 CHANNEL = "goldenspike"  # where PostgreSQL tells the other servers
-MOST_LISTED = 200
+TRIED = "tried"  # the name of the setting that is written to see whether writing works
 MOST_WRITTEN = 1000  # games
 
 # Queries of every request, compiled once.
@@ -102,6 +103,8 @@ class Store:
         self.is_postgres = engine.dialect.name == "postgresql"
         self.name = secrets.token_hex(8)  # tells this server from others on one database
         self.reader = reader(engine)
+        self.writer = engine.execution_options(writes=True)
+        self.boards = listing.BoardIds()
         self.written: OrderedDict[str, int] = OrderedDict()  # by game: see `wrote`
         self.pen: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
 
@@ -109,9 +112,14 @@ class Store:
         """Closes all connections."""
         self.engine.dispose()
 
-    def reading(self) -> Connection:
-        """A connection for reading, where every statement stands alone."""
-        return self.reader.connect()
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """A connection for reading, where every statement stands alone.
+
+        `Unavailable` if the database fails, here and below.
+        """
+        with naming_faults(), self.reader.connect() as connection:
+            yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -119,12 +127,19 @@ class Store:
 
         `Conflict` if it does not fit with what others wrote.
         """
-        opened = self.engine.connect().execution_options(writes=True)
         try:
-            with self.pen, opened as connection, connection.begin():
+            with naming_faults(), self.pen, self.writer.connect() as connection, connection.begin():
                 yield connection
         except IntegrityError as error:
             raise Conflict from error
+
+    def try_to_write(self) -> None:
+        """Writes something of no importance; `Unavailable` if that fails."""
+        its, now = schema.settings.c.name == TRIED, str(time.time())
+        with self.writing() as connection:
+            again = update(schema.settings).where(its).values(value=now)
+            if not connection.execute(again).rowcount:
+                connection.execute(insert(schema.settings).values(name=TRIED, value=now))
 
     # Events
 
@@ -148,10 +163,14 @@ class Store:
     def wrote(self, step: Step) -> None:
         """Notes the last event that this process wrote at a table, so that it is not news here."""
         if step.events:
-            self.written.pop(step.game, None)
-            self.written[step.game] = step.events[-1].seq
-            if len(self.written) > MOST_WRITTEN:
-                self.written.popitem(last=False)
+            self.note_written(step.game, step.events[-1].seq)
+
+    def note_written(self, table_id: str, seq: int) -> None:
+        """Notes that the events of a table up to a number are no news here."""
+        self.written.pop(table_id, None)
+        self.written[table_id] = seq
+        if len(self.written) > MOST_WRITTEN:
+            self.written.popitem(last=False)
 
     def sealed(self, table_id: str) -> list[Sealed]:
         """The secret choices at a table, by seat: only for the code that plays them."""
@@ -165,6 +184,11 @@ class Store:
             connection.execute(select(func.pg_notify(CHANNEL, said)))
 
     # Games
+
+    def count_tables(self) -> int:
+        """How many tables there are."""
+        with self.reading() as connection:
+            return connection.execute(select(func.count()).select_from(games)).scalar_one()
 
     def add_game(
         self,
@@ -191,6 +215,22 @@ class Store:
             row = connection.execute(select(games).where(games.c.id == table_id)).first()
         return None if row is None else header_of(row)
 
+    def quarantine(self, table_id: str) -> Quarantine | None:
+        """Why and since when nobody works at a table; None if it is in no quarantine."""
+        columns = (quarantines.c.reason, quarantines.c.note, quarantines.c.made)
+        asked = select(*columns).where(quarantines.c.game == table_id)
+        with self.reading() as connection:
+            row = connection.execute(asked).first()
+        return None if row is None else Quarantine(*row)
+
+    def origin(self, table_id: str) -> tuple[str, bool] | None:
+        """A table's game, and whether its board has a name; None if there is no such table."""
+        named = func.substr(games.c.board, 1, 1) == '"'
+        with self.reading() as connection:
+            asked = select(games.c.game, named).where(games.c.id == table_id)
+            row = connection.execute(asked).first()
+        return None if row is None else (str(row[0]), bool(row[1]))
+
     def seats(self, table_id: str) -> list[Seat]:
         """The seats of a table."""
         with self.reading() as connection:
@@ -198,25 +238,36 @@ class Store:
 
     def entries(self, person: int) -> list[Entry]:
         """The tables of a person, the latest first."""
-        own = select(seats.c.game).where(seats.c.person == person)
-        asked = select(games).where(or_(games.c.id.in_(own), games.c.creator == person))
-        return self.listed(asked.order_by(games.c.updated.desc()).limit(MOST_LISTED))
+        with self.reading() as connection:
+            return listing.entries(connection, listing.of_person(person), self.boards)
 
     def entry(self, table_id: str) -> Entry | None:
         """A table as lists show it; None if there is no such table."""
-        entries = self.listed(select(games).where(games.c.id == table_id))
-        return entries[0] if entries else None
-
-    def listed(self, asked: Any) -> list[Entry]:
-        """The tables that a query selects, with their seats."""
+        asked = listing.LISTED.where(games.c.id == table_id)
         with self.reading() as connection:
-            rows = connection.execute(asked).all()
-            of_these = seats.c.game.in_([row.id for row in rows])
-            sitting: dict[str, list[Seat]] = {row.id: [] for row in rows}
-            chosen = select(seats).where(of_these).order_by(seats.c.seat)
-            for row in connection.execute(chosen):
-                sitting[row.game].append(seat_of(row))
-        return [entry_of(row, sitting[row.id]) for row in rows]
+            found = listing.entries(connection, asked, self.boards)
+        return found[0] if found else None
+
+    def stored(self, table_id: str) -> StoredTable | None:
+        """A table as it is stored; None if there is no such table."""
+        with self.reading() as connection:
+            found = listing.stored(connection, select(games).where(games.c.id == table_id))
+        return found[0] if found else None
+
+    def people_at(self, table_id: str) -> PeopleAt | None:
+        """The people whom a table concerns; None if there is no such table."""
+        with self.reading() as connection:
+            return listing.people_at(connection, table_id)
+
+    def count_unfinished(self, person: int, since: float) -> int:
+        """How many unfinished tables a person made, in use since a time."""
+        with self.reading() as connection:
+            return int(connection.execute(listing.unfinished_by(person, since)).scalar_one())
+
+    def unfinished(self, tables: Sequence[str]) -> list[str]:
+        """Those of some tables that are not finished."""
+        with self.reading() as connection:
+            return list(connection.execute(listing.unfinished_of(tables)).scalars())
 
     def waiting_for_bots(self) -> list[str]:
         """The tables at which a bot is to move."""
@@ -228,7 +279,7 @@ class Store:
             select(games.c.id)
             .distinct()
             .select_from(games.join(seats, seats.c.game == games.c.id))
-            .where(seats.c.bot.is_not(None), its_turn)
+            .where(seats.c.bot.is_not(None), its_turn, ~is_quarantined(games.c.id))
         )
         with self.reading() as connection:
             return list(connection.execute(asked).scalars())
@@ -274,6 +325,7 @@ class Store:
                 connection.execute(delete(links).where(old))
             if revoke and seat is None:
                 connection.execute(delete(watchers).where(watchers.c.game == table_id))
+                self.tell(connection, table_id)  # streams of those who watched end
             add_link(connection, token, table_id, seat)
 
     def add_watcher(self, table_id: str, person: int) -> None:
@@ -283,6 +335,12 @@ class Store:
                 connection.execute(insert(watchers).values(game=table_id, person=person))
         except Conflict:
             pass  # this person may watch already
+
+    def watchers(self, table_id: str) -> set[int]:
+        """The people who may watch a table."""
+        asked = select(watchers.c.person).where(watchers.c.game == table_id)
+        with self.reading() as connection:
+            return set(connection.execute(asked).scalars())
 
     def watches(self, table_id: str, person: int) -> bool:
         """Whether a person may watch a table."""
@@ -328,37 +386,25 @@ class Store:
         except Conflict:
             return self.setting(name, usual)
 
-    # Who is connected elsewhere, and what nobody needs any more
-
-    def present(self, wanted: Sequence[int]) -> frozenset[int]:
-        """Those of some people who are connected to other servers; none on SQLite."""
-        if not self.is_postgres:
-            return frozenset()
-        those = presence.c.person.in_(wanted) & (presence.c.until > time.time())
-        asked = select(presence.c.person).where(those, presence.c.server != self.name)
-        with self.reading() as connection:
-            return frozenset(connection.execute(asked).scalars())
-
-    def set_present(self, here: Iterable[int], until: float) -> None:
-        """Stores who is connected to this server, valid until a time."""
-        old = (presence.c.server == self.name) | (presence.c.until < time.time())
-        rows = [{"server": self.name, "person": person, "until": until} for person in here]
-        with self.writing() as connection:
-            connection.execute(delete(presence).where(old))
-            if rows:
-                connection.execute(insert(presence), rows)
+    # What nobody needs any more
 
     def tidy(self, before: float) -> list[str]:
         """Deletes tables without an action, and people without tables, older than a time."""
         with self.writing() as connection:
-            dropped = [str(id) for (id,) in connection.execute(never_begun(before))]
-            for table in (decisions, analyses, sealed, orders, watchers, links, events, seats):
-                connection.execute(delete(table).where(table.c.game.in_(dropped)))
-            none_follows = update(games).where(games.c.again.in_(dropped)).values(again=None)
-            connection.execute(none_follows)
-            connection.execute(delete(games).where(games.c.id.in_(dropped)))
+            dropped = [str(id) for (id,) in connection.execute(listing.never_begun(before))]
+            delete_tables(connection, dropped)
             connection.execute(delete(people).where(without_table(before)))
         return dropped
+
+    def delete_table(self, table_id: str) -> None:
+        """Deletes a table with everything that belongs to it."""
+        with self.writing() as connection:
+            delete_tables(connection, [table_id])
+
+    def lesson_tables(self, person: int) -> list[LessonTable]:
+        """The tables at which somebody learns, the latest first."""
+        with self.reading() as connection:
+            return listing.lesson_tables(connection, person)
 
     @contextmanager
     def alone(self, table_id: str) -> Iterator[bool]:
@@ -367,7 +413,7 @@ class Store:
             yield True
             return
         asked = text("SELECT pg_try_advisory_xact_lock(hashtextextended(:game, 0))")
-        with self.engine.connect() as connection:
+        with naming_faults(), self.engine.connect() as connection:
             yield bool(connection.execute(asked, {"game": table_id}).scalar_one())
 
 
@@ -375,18 +421,25 @@ def open_store(address: str) -> Store:
     """A store for an address, migrated first; ValueError if the database cannot be used."""
     engine = connect(address)
     try:
-        migrate.upgrade(engine)
-    except OperationalError as error:
-        raise ValueError(f"the database does not answer: {error.orig}") from None
+        with naming_faults():
+            migrate.upgrade(engine)
+    except Unavailable as fault:
+        raise ValueError(f"the database cannot be used: {fault}") from None
     return Store(engine)
 
 
-def never_begun(before: float) -> Select[tuple[str]]:
-    """A query for tables where nobody but chance has acted, without events since a time."""
-    acted = (events.c.kind == ACTION) & (events.c.by != CHANCE)
-    begun = select(events.c.seq).where(events.c.game == games.c.id, acted)
-    tables = select(games.c.id).where(games.c.updated < before, ~begun.exists())
-    return tables.with_for_update(of=games)  # on PostgreSQL: nobody begins meanwhile
+def is_quarantined(table_id: ColumnElement[str]) -> ColumnElement[bool]:
+    """A condition for tables at which nobody may work."""
+    return select(quarantines.c.game).where(quarantines.c.game == table_id).exists()
+
+
+def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
+    """Deletes tables with all that belongs to them."""
+    beside = (quarantines, decisions, analyses, sealed, orders, watchers, links, events, seats)
+    for table in beside:
+        connection.execute(delete(table).where(table.c.game.in_(ids)))
+    connection.execute(update(games).where(games.c.again.in_(ids)).values(again=None))
+    connection.execute(delete(games).where(games.c.id.in_(ids)))
 
 
 def without_table(before: float) -> ColumnElement[bool]:
@@ -443,6 +496,5 @@ def set_again(connection: Connection, table_id: str, following: str) -> None:
 def add_game(connection: Connection, header: Header, standing: Standing) -> None:
     """Inserts the header of a table."""
     now = time.time()
-    values = dict(vars(header), made=now, updated=now, **standing_row(standing))
-    values |= {"options": json.dumps(header.options), "board": json.dumps(header.board)}
+    values = {**header_row(header), **standing_row(standing), "made": now, "updated": now}
     connection.execute(insert(games).values(values))

@@ -2,7 +2,9 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Protocol
 
 from fastapi import FastAPI
 from starlette.concurrency import run_in_threadpool
@@ -10,24 +12,64 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from goldenspike import __version__
 from goldenspike.server.db.analysis_store import AnalysisStore
+from goldenspike.server.db.operator_store import OperatorStore
 from goldenspike.server.db.store import open_store
 from goldenspike.server.http import static_files
 from goldenspike.server.http.auth import Links
 from goldenspike.server.http.dependencies import Service
 from goldenspike.server.http.errors import answer_errors
-from goldenspike.server.http.middleware import Limits, SecurityMiddleware
-from goldenspike.server.http.routes import analysis, boards, catalogue, files, seats, stream, tables
+from goldenspike.server.http.fairness import FairnessMiddleware
+from goldenspike.server.http.forwarding import ForwardingMiddleware
+from goldenspike.server.http.limits import Limits
+from goldenspike.server.http.measuring import MeasuringMiddleware
+from goldenspike.server.http.middleware import SecurityMiddleware
+from goldenspike.server.http.quotas import Quotas
+from goldenspike.server.http.routes import (
+    analysis,
+    boards,
+    catalogue,
+    files,
+    lessons,
+    operation,
+    plans,
+    rulebooks,
+    seats,
+    stream,
+    tables,
+)
+from goldenspike.server.http.timing import TimingMiddleware
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
 from goldenspike.server.jobs.bot_moves import BotMoves, BotSettings
 from goldenspike.server.jobs.core_build import core_build
+from goldenspike.server.jobs.hints import HintLimits, Hints
+from goldenspike.server.jobs.isolated import IsolationSettings, Main
+from goldenspike.server.jobs.isolation import Isolation
+from goldenspike.server.jobs.isolation_messages import Changed
 from goldenspike.server.jobs.maintenance import Maintenance
+from goldenspike.server.jobs.origins import Origins
+from goldenspike.server.jobs.slow_log import SlowLog
+from goldenspike.server.live.health import HealthCheck
 from goldenspike.server.live.notifications import Notifications
-from goldenspike.server.live.presence import Presence
-from goldenspike.server.live.streams import Streams
+from goldenspike.server.live.presence import ABSENCE, Presence
+from goldenspike.server.live.streams import StreamLimits, Streams
+from goldenspike.server.metrics import memory_of
 from goldenspike.server.table.commit import Tables
 
 KEEP_DAYS = 30
-ROUTES = (catalogue, tables, boards, seats, files, analysis, stream, static_files)
+ROUTES = (
+    operation,
+    catalogue,
+    rulebooks,
+    tables,
+    plans,
+    boards,
+    seats,
+    files,
+    lessons,
+    analysis,
+    stream,
+    static_files,
+)
 
 
 @dataclass(frozen=True)
@@ -41,6 +83,16 @@ class Options:
     bots: BotSettings | None = field(default_factory=BotSettings)  # None: bots are not asked
     analysis: AnalysisSettings = field(default_factory=AnalysisSettings)
     keep_days: int = KEEP_DAYS  # to keep what nobody needs; 0: for ever
+    absence: float = ABSENCE  # seconds after which others may give somebody's seat to a bot
+    isolation: IsolationSettings | None = None  # for others' boards; None: no process of their own
+    is_isolated: bool = False  # whether this is that process
+
+
+class Part(Protocol):
+    """Something that runs beside the application."""
+
+    def start(self) -> None: ...
+    def stop(self) -> None: ...
 
 
 def create_app(options: Options) -> FastAPI:
@@ -57,29 +109,69 @@ def create_app(options: Options) -> FastAPI:
     app.state.service = service
     for routes in ROUTES:
         app.include_router(routes.router)
-    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
-    app.add_middleware(
-        SecurityMiddleware, public=options.public, any_host=options.any_host, limits=options.limits
-    )
+    if not options.is_isolated:
+        add_middleware(app, service, options)
     answer_errors(app)
     return app
+
+
+def add_middleware(app: FastAPI, service: Service, options: Options) -> None:
+    """Adds what stands between browsers and routes; the last comes first."""
+    app.add_middleware(ForwardingMiddleware, service=service)
+    app.add_middleware(TimingMiddleware, slow=service.slow)
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=1)
+    app.add_middleware(FairnessMiddleware, limits=options.limits, quotas=service.quotas)
+    app.add_middleware(SecurityMiddleware, public=options.public, any_host=options.any_host)
+    app.add_middleware(MeasuringMiddleware, metrics=service.metrics)
 
 
 def create_service(options: Options) -> Service:
     """The service: all parts that routes use."""
     store = open_store(options.database)
     analyses = AnalysisStore(store)
-    streams = Streams(store, analyses)
-    return Service(
+    limits, quotas = options.limits, Quotas(options.limits, store)
+    at_once = StreamLimits(limits.streams, limits.streams_network, limits.streams_person)
+    streams = Streams(store, analyses, at_once)
+    quotas.connected = streams.connected
+    presence = Presence(store, streams, options.absence)
+    service = Service(
         store=store,
-        tables=Tables(store),
+        tables=Tables(store, presence.is_away),
         links=Links(store),
         streams=streams,
-        presence=Presence(store, streams),
+        presence=presence,
         analyses=analyses,
         analysis=options.analysis,
         public=options.public,
+        origins=Origins(store),
+        slow=SlowLog(OperatorStore(store)),
+        health=HealthCheck(store),
+        hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
+        quotas=quotas,
     )
+    if options.isolation is not None and not options.is_isolated:
+        isolate(service, options)
+    return service
+
+
+def isolate(service: Service, options: Options) -> None:
+    """Lets a process of its own work at boards that did not come with us."""
+
+    def start() -> tuple[Main, Options]:
+        from goldenspike.server.http.isolated_process import main  # which imports this module
+
+        return main, replace(options, is_isolated=True)
+
+    def hear(changed: Changed) -> None:
+        service.store.note_written(changed.table, changed.seq)
+        service.tables.tell(changed.table)
+
+    assert options.isolation is not None
+    operators = OperatorStore(service.store)
+    service.isolation = Isolation(operators, service.origins, options.isolation, start)
+    service.isolation.on_change = hear
+    service.isolation.on_quarantine = service.hear_operator
+    service.tables.works_here = service.isolation.works_here
 
 
 def lifespan(
@@ -92,16 +184,45 @@ def lifespan(
         store, tables, analyses = service.store, service.tables, service.analyses
         bots = BotMoves(tables, store, options.bots or BotSettings(processes=0))
         analysis = AnalysisJobs(tables, analyses, options.analysis, bots.is_busy)
-        notifications = Notifications(store, tables.tell, analyses.tell)
+        told = (tables.tell, analyses.tell, service.hear_operator)
+        if options.is_isolated:  # pages hear of others from the server
+            told = (bots.queue.add, analysis.queue.add, service.drop_changed)
+        notifications = Notifications(store, *told)
         maintenance = Maintenance(store, options.keep_days, service.forget)
-        threads = (notifications, service.presence, maintenance)
+        measure(service, bots, analysis)
+        threads: list[Part] = [notifications]
+        if not options.is_isolated:
+            threads += [core_build, service.presence, maintenance, service.slow]
+        if service.isolation is not None:
+            threads.append(service.isolation)
         tables.listeners += [service.streams.hear, bots.queue.add]
+        bots.queue.place_of = analysis.queue.place_of = service.quotas.place
         analyses.listeners += [service.streams.hear_analysis, analysis.queue.add]
-        for part in (core_build, bots.pool, analysis.pool, *threads):
+        for part in (bots.pool, analysis.pool, *threads):
             part.start()
         yield
-        for running in (core_build, *threads, service.hints, analysis.pool, bots.pool):
-            await run_in_threadpool(running.stop)
+        last = (service.hints.stop, analysis.pool.stop, bots.pool.stop)
+        for stop in (*(thread.stop for thread in threads), *last):
+            await run_in_threadpool(stop)
         store.close()
 
     return running_beside
+
+
+def measure(service: Service, bots: BotMoves, analysis: AnalysisJobs) -> None:
+    """Adds the figures of a server's parts to its metrics."""
+    gauges, tables = service.metrics.gauges, service.tables
+    bots.took, bots.failed = service.metrics.bot_turns.observe, service.metrics.bot_failures.add
+    for name, queue in (("bots", bots.queue), ("analysis", analysis.queue)):
+        length = "Tables that wait for a process, by queue."
+        gauges.add("goldenspike_queue_length", length, partial(len, queue.due), queue=name)
+    workers = [*bots.pool.workers, *analysis.pool.workers, service.hints.worker]
+    gauges.add(
+        "goldenspike_workers_resident_memory_bytes",
+        "Memory of all worker processes.",
+        lambda: sum(memory_of(process) for worker in workers for process in worker.ids()),
+    )
+    gauges.add("goldenspike_streams", "Open streams.", lambda: len(service.streams.pages))
+    gauges.add("goldenspike_tables", "Tables in the database.", service.store.count_tables)
+    gauges.add("goldenspike_positions", "Positions in memory.", lambda: len(tables.positions.kept))
+    gauges.add("goldenspike_people_remembered", "Cookies in memory.", lambda: len(service.people))

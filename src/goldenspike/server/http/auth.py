@@ -12,8 +12,20 @@ from goldenspike.server.table.errors import Refusal
 from goldenspike.server.table.values import Link
 
 COOKIE = "spike"
+SECURE_COOKIE = "__Host-spike"  # over https: no other host and no http page can set it
 A_YEAR = 365 * 24 * 3600
 SECRET = "secret"  # the name of the setting
+
+
+def cookies_for(token: str, secure: bool) -> list[str]:
+    """The Set-Cookie headers that give a browser its token; over https the old name goes."""
+    rules = "Path=/; HttpOnly; SameSite=Lax"
+    if not secure:
+        return [f"{COOKIE}={token}; Max-Age={A_YEAR}; {rules}"]
+    return [
+        f"{SECURE_COOKIE}={token}; Max-Age={A_YEAR}; {rules}; Secure",
+        f"{COOKIE}=; Max-Age=0; {rules}; Secure",
+    ]
 
 
 def new_token() -> str:

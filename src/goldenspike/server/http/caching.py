@@ -7,7 +7,7 @@ from pathlib import Path
 
 from goldenspike import __version__
 
-DRAWING = ("draw", "games", "hexes", "rooms")  # what makes sheets and boards
+DRAWING = ("draw", "games", "hexes", "rooms", "rulebook")  # what makes sheets and boards
 FOREVER = "public, max-age=31536000, immutable"
 OWN = FOREVER.replace("public", "private")  # of a table: not for those who share a proxy
 ASK = "no-cache"
@@ -19,7 +19,7 @@ def version() -> str:
     package, digest = Path(str(files("goldenspike"))), hashlib.sha256(__version__.encode())
     for folder in DRAWING:
         for path in sorted((package / folder).rglob("*")):
-            if path.suffix in (".py", ".toml", ".css"):
+            if path.suffix in (".py", ".toml", ".css", ".json"):
                 digest.update(path.read_bytes())
     return digest.hexdigest()[:12]
 

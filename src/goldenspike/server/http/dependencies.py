@@ -9,10 +9,17 @@ from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.store import Store
-from goldenspike.server.http.auth import COOKIE, Links, hashed, new_token
-from goldenspike.server.jobs.analysis_jobs import AnalysisSettings, HintWorkers
+from goldenspike.server.http.auth import COOKIE, SECURE_COOKIE, Links, hashed, new_token
+from goldenspike.server.http.quotas import Quotas
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
+from goldenspike.server.jobs.hints import Asker, Hints
+from goldenspike.server.jobs.isolation import Isolation
+from goldenspike.server.jobs.origins import Origins
+from goldenspike.server.jobs.slow_log import SlowLog
+from goldenspike.server.live.health import HealthCheck
 from goldenspike.server.live.presence import Presence
 from goldenspike.server.live.streams import Streams
+from goldenspike.server.metrics import Metrics
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.errors import no_table
 from goldenspike.server.table.values import Person
@@ -32,8 +39,19 @@ class Service:
     analyses: AnalysisStore
     analysis: AnalysisSettings
     public: str | None  # the public address, for links
-    hints: HintWorkers = field(default_factory=HintWorkers)
+    hints: Hints
+    quotas: Quotas
+    origins: Origins
+    slow: SlowLog
+    health: HealthCheck
+    isolation: Isolation | None = None  # where others' boards are worked at; None: here
+    metrics: Metrics = field(default_factory=Metrics)
     people: OrderedDict[str, Person] = field(default_factory=OrderedDict)  # by hash of the cookie
+
+    @property
+    def is_https(self) -> bool:
+        """Whether browsers reach the server over https."""
+        return self.public is not None and self.public.startswith("https:")
 
     def remember(self, hash: str, person: Person) -> None:
         """Caches a person by the hash of the cookie."""
@@ -44,7 +62,20 @@ class Service:
     def forget(self, tables: list[str]) -> None:
         """Drops deleted tables, and all people, from the caches."""
         self.tables.positions.forget(tables)
+        self.streams.history.forget(tables)
         self.people.clear()
+
+    def drop_changed(self, table_id: str) -> None:
+        """Drops from the caches what an operator changed; for an empty name, anything."""
+        self.forget([table_id])
+        if not table_id:
+            self.tables.positions.forget_all()
+
+    def hear_operator(self, table_id: str) -> None:
+        """Drops what an operator changed, and tells open pages."""
+        self.drop_changed(table_id)
+        if table_id:
+            self.tables.tell(table_id)
 
     def address(self, request: Request, path: str) -> str:
         """The full address of a path, to be sent to a friend."""
@@ -66,16 +97,27 @@ async def get_service(request: Request) -> Service:
 
 async def person_of(request: Request) -> Person | None:
     """The person who asks; None without a known cookie. Cached, since it never changes."""
-    token = request.cookies.get(COOKIE)
+    service = service_of(request)
+    token = request.cookies.get(SECURE_COOKIE) or request.cookies.get(COOKIE)
     if not token:
         return None
-    hash, service = hashed(token), service_of(request)
+    hash = hashed(token)
     person = service.people.get(hash)
     if person is None:
         person = await run_in_threadpool(service.store.person, hash)
         if person is not None:
             service.remember(hash, person)
+    if person is not None:
+        service.quotas.note(person, request_network(request))
+        service.presence.touch(person.id)
+        if service.is_https and SECURE_COOKIE not in request.cookies:
+            request.scope["state"]["new_token"] = token  # under its new name
     return person
+
+
+def request_network(request: Request) -> str:
+    """The network that a request comes from."""
+    return str(request.scope["state"].get("network", ""))
 
 
 async def player(request: Request) -> Person:
@@ -91,12 +133,22 @@ async def somebody(request: Request) -> Person:
     known = await person_of(request)
     if known is not None:
         return known
+    service = service_of(request)
+    service.quotas.check_new_person(request_network(request))
     token = new_token()
     request.scope["state"]["new_token"] = token
-    return await run_in_threadpool(service_of(request).store.add_person, hashed(token))
+    made = await run_in_threadpool(service.store.add_person, hashed(token))
+    service.quotas.note(made, request_network(request))
+    return made
+
+
+async def asker_of(request: Request, person: Annotated[Person, Depends(player)]) -> Asker:
+    """The person who asks, and the network they ask from."""
+    return Asker(person.id, request_network(request))
 
 
 ServiceDep = Annotated[Service, Depends(get_service)]
 Known = Annotated[Person | None, Depends(person_of)]
 Player = Annotated[Person, Depends(player)]
 Somebody = Annotated[Person, Depends(somebody)]
+AskerDep = Annotated[Asker, Depends(asker_of)]

@@ -1,5 +1,8 @@
 """Every error as {"error": ...}, with its status, in the language of the request."""
 
+import asyncio
+import logging
+
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
@@ -8,8 +11,9 @@ from starlette.exceptions import HTTPException
 from goldenspike.core.words import known_language
 from goldenspike.server.http.dependencies import service_of
 from goldenspike.server.http.responses import Failure, Fault
+from goldenspike.server.seldom import SeldomLogger
 from goldenspike.server.table.errors import Illegal, Refusal, unfit
-from goldenspike.server.table.store import Conflict
+from goldenspike.server.table.store import Conflict, Unavailable
 
 STATUS = {  # by the code of a refusal
     "unknown-host": 400,
@@ -17,21 +21,29 @@ STATUS = {  # by the code of a refusal
     "not-yours": 403,
     "dead-link": 404,
     "no-language": 404,
+    "no-lesson": 404,
     "no-seat": 404,
     "no-table": 404,
     "nothing-here": 404,
     "not-so": 405,
     "failed": 409,
     "not-over": 409,
+    "somebody-left": 409,
     "nothing-asked": 409,
     "other-rules": 409,
+    "quarantined": 409,
     "taken": 409,
     "too-late": 409,
     "too-large": 413,
     "illegal": 422,
+    "other-move": 422,
     "unfit": 422,
     "too-often": 429,
+    "database-away": 503,
+    "worker-away": 503,
 }
+RETRY_AFTER = {429: 1, 503: 5}  # seconds
+said = SeldomLogger(logging.getLogger(__name__))
 CODES = {404: "nothing-here", 405: "not-so", 413: "too-large"}  # of what the framework refuses
 
 
@@ -39,6 +51,7 @@ def answer_errors(app: FastAPI) -> None:
     """Registers the handlers of all errors."""
     app.add_exception_handler(Refusal, refused)
     app.add_exception_handler(Conflict, overtaken)
+    app.add_exception_handler(Unavailable, unavailable)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, failed)
 
@@ -52,13 +65,19 @@ def failure(request: Request, refusal: Refusal, status: int | None = None) -> Re
         key=refusal.line.key,
         values=dict(refusal.line.values),
     )
+    request.scope["state"]["refusal"] = refusal.code
     body = Failure(error=fault, seq=refusal.seq).model_dump(exclude_none=True)
-    return JSONResponse(body, status or STATUS[refusal.code])
+    status = status or STATUS[refusal.code]
+    seconds = refusal.retry_after or RETRY_AFTER.get(status)
+    later = None if seconds is None else {"Retry-After": str(seconds)}
+    return JSONResponse(body, status, later)
 
 
 async def refused(request: Request, error: Exception) -> Response:
     """The answer to a `Refusal`."""
     assert isinstance(error, Refusal)
+    if error.retry_after is not None:  # a flood of refusals must cost little
+        await asyncio.sleep(service_of(request).quotas.limits.refusal_seconds)
     return failure(request, error)
 
 
@@ -66,6 +85,12 @@ async def overtaken(request: Request, error: Exception) -> Response:
     """The answer to a `Conflict`: the database has changed since it was read."""
     service_of(request).people.clear()
     return failure(request, Refusal("too-late"))
+
+
+async def unavailable(request: Request, error: Exception) -> Response:
+    """The answer while the database cannot be read or written; nothing was changed."""
+    said.warning(f"the database fails: {error}")
+    return failure(request, Refusal("database-away"))
 
 
 async def malformed(request: Request, error: Exception) -> Response:

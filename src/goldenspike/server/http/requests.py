@@ -2,20 +2,31 @@
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from goldenspike.games import catalogue
+from goldenspike.lessons.finding import LARGEST
+from goldenspike.lessons.lesson import MOST_CHAPTERS
 from goldenspike.server.table.values import Attempt, SeatPlan, TablePlan
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+MOST_KEYS = 20
 LONGEST = 600  # letters of an action: a cube may go a long way
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
 class RequestBody(BaseModel):
-    """The base of request bodies: unknown keys are refused."""
+    """The base of request bodies: unknown keys are refused, and many keys at once."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def check_keys(cls, values: Any) -> Any:
+        """Refuses a body with far too many keys, before each of them gets an error of its own."""
+        if isinstance(values, dict) and len(values) > MOST_KEYS:
+            raise ValueError(f"at most {MOST_KEYS} keys, and {len(values)} are given")
+        return values
 
 
 class SeatWish(RequestBody):
@@ -24,6 +35,7 @@ class SeatWish(RequestBody):
     kind: Literal["me", "here", "bot", "open"]
     name: Name | None = None
     bot: str | None = Field(None, max_length=40, description="which, for a bot's seat")
+    temperament: str | None = Field(None, max_length=20, description="of a bot; null: any")
 
 
 class NewTable(RequestBody):
@@ -42,8 +54,25 @@ class NewTable(RequestBody):
 
     def plan(self) -> TablePlan:
         """The plan of the table, for `table/`, which does not know requests."""
-        seats = [SeatPlan(seat.kind, seat.name, seat.bot) for seat in self.seats]
+        seats = [SeatPlan(**dict(seat)) for seat in self.seats]
         return TablePlan(**{**dict(self), "seats": seats})
+
+
+class LessonWish(RequestBody):
+    """A chapter of a lesson, by its game and id, or from a file."""
+
+    game: str = Field(catalogue.names()[0], max_length=40)
+    lesson: str | None = Field(None, max_length=60)
+    file: str | None = Field(None, max_length=LARGEST, description="instead: a lesson as TOML")
+    chapter: int = Field(0, ge=0, lt=MOST_CHAPTERS)
+    name: Name | None = Field(None, description="the learner's")
+
+
+class ChapterWish(RequestBody):
+    """Another chapter of the lesson at a table, or the same once more."""
+
+    chapter: int = Field(ge=0, lt=MOST_CHAPTERS)
+    name: Name | None = None
 
 
 class NewAction(RequestBody):

@@ -1,9 +1,10 @@
 """The schemas of answers, without tables and analyses, for OpenAPI and the page's types."""
 
-from typing import Any
+from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from goldenspike.rooms.page import Prospect
 from goldenspike.server.present.schemas import Card, UndoAsked
 
 
@@ -39,7 +40,7 @@ class OptionKind(Answer):
     """An option of a game and its possible values, the usual one first."""
 
     name: str
-    choices: list[str | bool]
+    choices: list[str | bool | int]
     editions: list[str] = Field(description="that have it; none: all")
 
 
@@ -52,11 +53,14 @@ class GameKind(Answer):
     seats: int = Field(description="how many sit at a table usually")
     options: list[OptionKind]
     bots: list[str] = Field(description="that play it, the weakest first")
+    lessons: int = Field(description="how many there are that teach it")
+    temperaments: list[str] = Field(description="that bots can have in it")
 
 
 class BotKind(Answer):
     name: str
     level: int = Field(description="the higher, the stronger")
+    tempered: bool = Field(description="whether it can have a temperament")
 
 
 class Catalogue(Answer):
@@ -67,6 +71,41 @@ class Catalogue(Answer):
     languages: list[str]
     version: str
     core: str
+
+
+class LessonCard(Answer):
+    """A lesson in the list of lessons."""
+
+    game: str
+    lesson: str
+    title: str
+    about: str
+    minutes: int
+    chapters: list[str] = Field(description="their titles")
+    table: str | None = Field(description="where I left it")
+    chapter: int | None = Field(description="the one I left it in, from 0")
+
+
+class Lessons(Answer):
+    lessons: list[LessonCard]
+
+
+class LessonStep(Answer):
+    say: str
+    point: list[str] = Field(description="elements of the board, or parts of the page")
+    asks: bool = Field(description="the learner has to act; else only to read")
+    reply: str | None = Field(description="said when an action was accepted")
+
+
+class LessonTold(Answer):
+    """The chapter of a lesson that is taught at a table, in a language."""
+
+    game: str
+    lesson: str
+    title: str
+    chapter: int = Field(description="from 0")
+    chapters: list[str]
+    steps: list[LessonStep]
 
 
 class Health(Answer):
@@ -87,6 +126,34 @@ class RuleSection(Answer):
     page: str
     text: str
     rules: list[RuleText]
+
+
+class BookTitle(Answer):
+    game: str
+    title: str
+
+
+class BookBlock(Answer):
+    kind: Literal["text", "item", "table", "picture"]
+    text: str = Field(description="a little Markdown; of a picture, its caption")
+    numbers: list[str] = Field(description="of the rules that it says")
+    example: bool
+    picture: str | None = Field(description="a name for `pictures` and `positions`")
+
+
+class BookChapter(Answer):
+    id: str
+    level: int = Field(description="3 for a part of the chapter before")
+    title: str
+    blocks: list[BookBlock]
+
+
+class BookText(Answer):
+    game: str
+    language: str = Field(description="English where there is no page in the language asked for")
+    title: str
+    look: str = Field(description="a version for addresses of pictures: then kept for ever")
+    chapters: list[BookChapter]
 
 
 class Invitation(Answer):
@@ -140,6 +207,12 @@ class Why(Answer):
     key: str | None = None
     values: dict[str, Any] | None = None
     message: str | None = None
+
+
+class Prospects(Answer):
+    """What actions would make possible."""
+
+    prospects: list[Prospect]
 
 
 class Requested(Answer):

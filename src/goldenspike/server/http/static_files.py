@@ -12,7 +12,7 @@ from goldenspike.server.http.auth import hashed
 from goldenspike.server.http.caching import ASK, FOREVER
 
 STATIC = Path(str(files("goldenspike.server"))) / "static"
-ADDRESSES = ("", "table", "join", "watch", "rules", "new", "import", "about")  # of the app
+ADDRESSES = ("", "table", "join", "watch", "rules", "new", "import", "about", "learn")  # of the app
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Golden Spike</title></head>
 <body><h1>Golden Spike</h1>

@@ -3,20 +3,19 @@
 import logging
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from queue import Empty, Queue
 from typing import Any
 
 from goldenspike.bots import Budget
 from goldenspike.core import record as records
 from goldenspike.games import records as games
 from goldenspike.server.db.analysis_store import AnalysisStore
-from goldenspike.server.jobs.analysis_process import Advise, Decide, Sum, advise, main
+from goldenspike.server.jobs.analysis_process import Decide, Sum, main
 from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
 from goldenspike.server.present.analysis import numbers, played
 from goldenspike.server.table.commit import Tables
-from goldenspike.server.table.errors import Refusal
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import DONE, FAILED, RUNNING, STOPPED, Analysis
 
@@ -25,7 +24,7 @@ TRIES = 2  # of a decision, before the analysis fails
 PATIENCE = 120.0  # seconds beyond a budget: the process has low priority and may have to wait
 GIVES_WAY = 5.0  # seconds before each decision, at most, while bots think
 PAUSE = 0.05  # seconds between two looks whether they do
-QUEUE = 10.0  # seconds to wait for the process that gives hints
+AT_ONCE = 2  # decisions of a table that are analysed at the same time
 
 
 @dataclass(frozen=True)
@@ -35,7 +34,7 @@ class AnalysisSettings:
     seconds: float = 0.5  # for a decision, unless a request names another depth
     hint: float = 1.0  # seconds
     iterations: int | None = None  # in place of seconds: the same numbers on any machine
-    processes: int = max(1, (os.cpu_count() or 1) // 2)
+    processes: int = os.cpu_count() or 1  # of the lowest priority
 
     def budget(self, seconds: float | None = None) -> Budget:
         """The budget for one decision of an analysis."""
@@ -43,13 +42,18 @@ class AnalysisSettings:
             return Budget(iterations=self.iterations)
         return Budget(seconds=seconds or self.seconds)
 
+    @property
+    def at_once(self) -> int:
+        """How many decisions of a table are analysed at the same time."""
+        return max(1, min(AT_ONCE, self.processes))
+
     def for_hint(self) -> Budget:
         """The budget for a hint."""
         return self.budget(self.hint)
 
 
 class AnalysisJobs:
-    """Runs all analyses that are not finished, decision by decision."""
+    """Runs all analyses that are not finished, a few decisions at a time."""
 
     def __init__(
         self,
@@ -60,18 +64,19 @@ class AnalysisJobs:
     ) -> None:
         self.tables, self.analyses = tables, analyses
         self.is_busy = is_busy  # whether bots, which go first, have something to do
-        self.pool = ProcessPool(settings.processes, main, self.look)
+        at_once = settings.at_once
+        self.pool = ProcessPool(settings.processes // at_once, main, self.look, at_once - 1)
         self.queue = self.pool.queue
 
     def look(self, worker: Worker, table_id: str, waited: float) -> None:
-        """Analyses one decision of a table; for an empty name, queues all running analyses."""
+        """Analyses some decisions of a table; for an empty name, queues all running analyses."""
         if not table_id:
             for running in self.analyses.running():
                 self.queue.add(running)
             self.queue.add("", SWEEP)
             return
         analysis = self.analyses.of(table_id)
-        if analysis is None or analysis.state != RUNNING:
+        if analysis is None or analysis.state != RUNNING or not self.tables.works_here(table_id):
             return
         self.give_way()
         with self.analyses.alone(table_id) as alone:
@@ -85,7 +90,7 @@ class AnalysisJobs:
             time.sleep(PAUSE)
 
     def go_on(self, worker: Worker, analysis: Analysis) -> None:
-        """Analyses the next decision, or makes the report if none is left."""
+        """Analyses the next decisions, or makes the report if none is left."""
         with self.tables.positions.at(analysis.game) as position:
             same, text = played(position) == analysis.played, record_text(position)
             wanted = numbers(position)
@@ -94,8 +99,10 @@ class AnalysisJobs:
             if not same:
                 self.analyses.end(analysis, STOPPED)
             elif missing:
-                decision = self.ask(worker, Decide(text, analysis.budget, missing[0]))
-                self.analyses.add(analysis, missing[0], decision)
+                next_few = missing[: 1 + len(worker.mates)]
+                tasks = [Decide(text, analysis.budget, number) for number in next_few]
+                for number, decision in zip(next_few, self.ask_all(worker, tasks), strict=True):
+                    self.analyses.add(analysis, number, decision)
             else:
                 known = self.analyses.decisions(analysis.game)
                 self.analyses.end(
@@ -103,6 +110,13 @@ class AnalysisJobs:
                 )
         except Failed:
             self.analyses.end(analysis, FAILED)
+
+    def ask_all(self, worker: Worker, tasks: Sequence[Decide]) -> list[Any]:
+        """The answers of a worker process and its mates, one task for each."""
+        if len(tasks) == 1:
+            return [self.ask(worker, tasks[0])]
+        with ThreadPoolExecutor(len(tasks)) as threads:
+            return list(threads.map(self.ask, (worker, *worker.mates), tasks))
 
     def ask(self, worker: Worker, task: Decide | Sum) -> Any:
         """The answer of a worker process, with one retry."""
@@ -115,34 +129,6 @@ class AnalysisJobs:
                 if attempt == TRIES - 1:
                     raise
         raise AssertionError("one of them was the last")
-
-
-class HintWorkers:
-    """The worker process that gives hints, one at a time."""
-
-    def __init__(self) -> None:
-        self.free: Queue[Worker] = Queue()
-        self.all = [Worker(advise)]
-        for worker in self.all:
-            self.free.put(worker)
-
-    def ask(self, task: Advise) -> Any:
-        """A hint; or a refusal, if too many people wait or the process fails."""
-        try:
-            worker = self.free.get(timeout=QUEUE)
-        except Empty:
-            raise Refusal("too-often") from None
-        try:
-            return worker.ask(task, (task.budget.seconds or 0.0) + PATIENCE)
-        except Failed:
-            raise Refusal("failed") from None
-        finally:
-            self.free.put(worker)
-
-    def stop(self) -> None:
-        """Ends the process that gives hints."""
-        for worker in self.all:
-            worker.interrupt()
 
 
 def record_text(position: Position) -> str:

@@ -1,10 +1,14 @@
 """Lets bots move: asks them in worker processes, for a limited time."""
 
 import logging
-from dataclasses import dataclass
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Any
 
+from goldenspike import bots
 from goldenspike.core import record as records
 from goldenspike.core.record import Record
 from goldenspike.games import records as games
@@ -13,12 +17,15 @@ from goldenspike.server.jobs.bot_process import REMEMBERED, News, Task, main
 from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
 from goldenspike.server.table import events
 from goldenspike.server.table.commit import Tables
+from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal
 from goldenspike.server.table.position import Branch, Position
 from goldenspike.server.table.values import Seat
 
 log = logging.getLogger(__name__)
 SIMPLER = ("steady", "random")  # the bots that play on when a bot fails
+FAILURES = 3  # turns in a row that a bot fails before a simpler one gets its seat
+COUNTED = 1000  # seats whose failures are counted
 LEAST = 0.05  # seconds that a bot may always think, however long its table waited
 
 
@@ -76,6 +83,9 @@ class BotMoves:
         self.settings = settings
         self.pool = ProcessPool(settings.processes, main, self.look)
         self.queue = self.pool.queue
+        self.failures: OrderedDict[tuple[str, int], int] = OrderedDict()  # in a row, by seat
+        self.took: Callable[[float], None] = lambda seconds: None  # told of every turn
+        self.failed: Callable[[], None] = lambda: None  # told of every turn that fails
 
     def look(self, worker: Worker, table_id: str, waited: float) -> None:
         """Plays one move at a table; for an empty name, queues all tables that wait for bots."""
@@ -83,6 +93,8 @@ class BotMoves:
             for waiting in self.store.waiting_for_bots():
                 self.queue.add(waiting)
             self.queue.add("", SWEEP)
+            return
+        if not self.tables.works_here(table_id):
             return
         with self.store.alone(table_id) as alone:
             if alone and self.move(worker, table_id, waited):
@@ -98,7 +110,9 @@ class BotMoves:
             if expects:
                 worker.warm_up()  # while people think
             return False
+        began = time.monotonic()
         chosen, bot, why = self.choose(worker, turn, self.settings.left(waited))
+        self.took(waited + time.monotonic() - began)
         with self.tables.positions.at(table_id) as position:
             if position.moves_after(turn.seq) or self.turn(position) != seat:
                 return True  # somebody was faster: look again
@@ -152,15 +166,31 @@ class BotMoves:
         if chosen is None or position.game.why_not(state, chosen) is not None:
             chosen, bot = self.anything(state, position, seat), SIMPLER[-1]
             why = why or "crash"
-        if why is not None:
-            draft.note(why, player=seat.seat, bot=seat.bot or "", other=bot)
-            draft.change_seat(Seat(seat.seat, seat.name, seat.person, bot))
+        self.note_failure(draft, seat, bot, why)
         draft.decide(seat.seat, chosen, events.BOT)
         draft.follow()
         try:
             self.tables.write(position, draft.step())
         except Refusal:
             log.info("table %s went on while a bot thought", position.header.id)
+
+    def note_failure(self, draft: Draft, seat: Seat, bot: str, why: str | None) -> None:
+        """Notes that another bot plays this turn; after several in a row it gets the seat."""
+        key = (draft.position.header.id, seat.seat)
+        failures = self.failures.pop(key, 0) + 1
+        if why is None:
+            return
+        self.failed()
+        level, _ = bots.parts(seat.bot or "")
+        for_good = failures >= FAILURES
+        key_of_note = why if for_good else f"{why}-turn"
+        draft.note(key_of_note, player=seat.seat, bot=level, other=bot)
+        if for_good:
+            draft.change_seat(replace(seat, bot=bot))
+            return
+        self.failures[key] = failures
+        if len(self.failures) > COUNTED:
+            self.failures.popitem(last=False)
 
     def anything(self, state: Any, position: Position, seat: Seat) -> str:
         """A random legal action, for when no bot chooses one."""

@@ -22,7 +22,9 @@ from goldenspike.core import record as records
 from goldenspike.core.replay import Replay
 from goldenspike.games import catalogue
 from goldenspike.games import records as games
+from goldenspike.server.jobs.limits import die_after
 
+ORPHANED = 5.0  # seconds beyond its time after which a process ends by itself
 SPARE = 0.05  # of a bot's time, for what is around its thinking
 REMEMBERED = 8  # games that a process keeps, and bots with what they thought
 GAMES: OrderedDict[str, Replay[Any, Any, Any]] = OrderedDict()  # by table, the last used at the end
@@ -67,7 +69,10 @@ def answer_tasks(connection: Connection, answer: Callable[[Any], Any]) -> None:
     try:
         connection.send("ready")
         while True:
-            connection.send(tried(answer, connection.recv()))
+            task, seconds = connection.recv()
+            die_after(seconds + ORPHANED)  # the server kills us before, if it still can
+            connection.send(tried(answer, task))
+            die_after(0)
     except (EOFError, OSError):
         return
 

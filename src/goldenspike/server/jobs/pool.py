@@ -10,9 +10,12 @@ from typing import Any
 
 from goldenspike.server.jobs.core_build import core_build
 from goldenspike.server.jobs.queue import TableQueue
+from goldenspike.server.seldom import SeldomLogger
 from goldenspike.server.table.errors import Refusal
+from goldenspike.server.table.store import Unavailable
 
 log = logging.getLogger(__name__)
+said = SeldomLogger(log)
 STARTING = 60.0  # seconds until a process must be ready
 STOPPING = 5.0  # seconds for threads to notice that the pool stops
 SWEEP = 5.0  # seconds between two looks for tables that were missed
@@ -31,8 +34,9 @@ class Stopping(Exception):
 class Worker:
     """A worker process, started when it is needed and again after it has died."""
 
-    def __init__(self, main: Main) -> None:
+    def __init__(self, main: Main, mates: int = 0) -> None:
         self.main = main
+        self.mates = [Worker(main) for _ in range(mates)]  # who work at the same table
         self.process: Any = None
         self.connection: Connection | None = None
         self.core = ""  # the folder of the compiled core that the process was started on
@@ -44,7 +48,7 @@ class Worker:
             self.stop()
         connection = self.connection or self.start()
         try:
-            connection.send(task)
+            connection.send((task, seconds))
             if not connection.poll(seconds):
                 raise Failed("slow")
             good, answer = connection.recv()
@@ -83,11 +87,16 @@ class Worker:
         self.stop()
         raise Failed("crash")
 
+    def ids(self) -> list[int]:
+        """The ids of the process and its mates, of those that run."""
+        processes = [each.process for each in (self, *self.mates)]
+        return [each.pid for each in processes if each is not None and each.pid is not None]
+
     def interrupt(self) -> None:
-        """Kills the process from another thread; the thread that waits for it gets `Failed`."""
-        process = self.process
-        if process is not None:
-            process.kill()
+        """Kills it and its mates from another thread; the threads that wait get `Failed`."""
+        for process in [each.process for each in (self, *self.mates)]:
+            if process is not None:
+                process.kill()
 
     def stop(self) -> None:
         """Kills the process, whatever it is doing."""
@@ -101,12 +110,14 @@ class Worker:
 
 
 class ProcessPool:
-    """Threads that handle the tables of a queue, each with a worker process."""
+    """Threads that handle the tables of a queue, each with a worker process and its mates."""
 
-    def __init__(self, count: int, main: Main, look: Callable[[Worker, str, float], None]) -> None:
+    def __init__(
+        self, count: int, main: Main, look: Callable[[Worker, str, float], None], mates: int = 0
+    ) -> None:
         self.look = look
-        self.queue = TableQueue()
-        self.workers = [Worker(main) for _ in range(count)]
+        self.queue = TableQueue(count)
+        self.workers = [Worker(main, mates) for _ in range(count)]
         self.threads = [
             Thread(target=self.work, args=(worker,), daemon=True) for worker in self.workers
         ]
@@ -134,9 +145,13 @@ class ProcessPool:
                 break
             except Refusal:
                 log.info("table %s waits, but its game cannot go on here", table_id)
+            except Unavailable as fault:
+                said.warning(f"table {table_id} waits for the database: {fault}")
+                self.queue.add(table_id, SWEEP)
             except Exception:
                 log.exception("nothing could be done at table %s", table_id)
                 self.queue.add(table_id, SWEEP)
             finally:
                 self.queue.done(table_id)
-        worker.stop()
+        for each in (worker, *worker.mates):
+            each.stop()

@@ -8,6 +8,7 @@ from threading import Thread
 
 from goldenspike.server.db.analysis_store import SUBJECT
 from goldenspike.server.db.changes import UNKNOWN, changes
+from goldenspike.server.db.operator_store import OPERATOR
 from goldenspike.server.db.store import Store
 
 log = logging.getLogger(__name__)
@@ -18,11 +19,16 @@ class Notifications:
     """A thread that waits for changes of other processes, and reconnects after errors."""
 
     def __init__(
-        self, store: Store, hear: Callable[[str], None], hear_analysis: Callable[[str], None]
+        self,
+        store: Store,
+        hear: Callable[[str], None],
+        hear_analysis: Callable[[str], None],
+        hear_operator: Callable[[str], None],
     ) -> None:
         self.store = store
         self.hear = hear
         self.hear_analysis = hear_analysis
+        self.hear_operator = hear_operator
         self.over = Flag()
         self.thread = Thread(target=self.run, daemon=True)
 
@@ -48,7 +54,9 @@ class Notifications:
         """Passes on every change; an empty name stands for all tables."""
         with closing(changes(self.store, self.over)) as heard:
             for change in heard:
+                if change == UNKNOWN or change.subject == OPERATOR:
+                    self.hear_operator(change.game)
                 if change == UNKNOWN or change.subject == SUBJECT:
                     self.hear_analysis(change.game)
-                if change.subject != SUBJECT:
+                if not change.subject:
                     self.hear(change.game)

@@ -1,58 +1,92 @@
-"""Who has a page open, at this server or another."""
+"""Who has a page open, at this server or another, and who has been away for long."""
 
 import logging
 import time
 from threading import Event as Flag
 from threading import Thread
 
+from goldenspike.server.db.presence_store import PresenceStore
 from goldenspike.server.db.store import Store
 from goldenspike.server.live.streams import Streams
 from goldenspike.server.table.values import Seat
 
 log = logging.getLogger(__name__)
-BEAT = 20.0  # seconds between two times that a server stores who is connected
+BEAT = 20.0  # seconds between two times that a server stores who is there
 LAPSE = 60.0  # seconds after which it is no longer believed
+ABSENCE = 600.0  # seconds without a sign of somebody, after which a bot may be given the seat
 
 
 class Presence:
-    """A thread that stores who is connected here, for other servers. Not needed on SQLite."""
+    """A thread that stores who is there: for other servers, and to know how long people are away.
 
-    def __init__(self, store: Store, streams: Streams) -> None:
-        self.store = store
+    Somebody is there who has a page open, or has asked for anything lately.
+    """
+
+    def __init__(self, store: Store, streams: Streams, absence: float = ABSENCE) -> None:
+        self.known = PresenceStore(store)
+        self.shared = store.is_postgres  # with other servers
         self.streams = streams
+        self.absence = absence
+        self.asked: set[int] = set()  # people who asked for something since the last beat
         self.over = Flag()
         self.changed = Flag()
-        self.thread = Thread(target=self.run, daemon=True)
+        self.thread: Thread | None = None
+        streams.listeners.append(self.changed.set)
 
     def connected(self, seats: list[Seat]) -> frozenset[int]:
         """The people of some seats who have a page open, here or at another server."""
         sitting = frozenset(seat.person for seat in seats if seat.person is not None)
         here = self.streams.connected() & sitting
-        return here | self.store.present(list(sitting - here)) if sitting - here else here
+        return here | self.known.connected(list(sitting - here)) if sitting - here else here
+
+    def touch(self, person: int) -> None:
+        """Notes that a person has asked for something."""
+        self.asked.add(person)
+
+    def is_away(self, person: int) -> bool:
+        """Whether there has been no sign of a person for the time that is set."""
+        if person in self.asked or self.connected([Seat(0, "", person)]):
+            return False
+        return self.known.last_seen(person) <= time.time() - self.absence
 
     def start(self) -> None:
-        """Starts the thread if there may be other servers."""
-        if self.store.is_postgres:
-            self.streams.listeners.append(self.changed.set)
-            self.thread.start()
+        """Starts the thread."""
+        self.over.clear()
+        self.thread = Thread(target=self.run, daemon=True)
+        self.thread.start()
 
     def stop(self) -> None:
         """Stores that nobody is connected here any more, and ends the thread."""
-        if self.store.is_postgres:
-            self.over.set()
-            self.changed.set()
+        self.over.set()
+        self.changed.set()
+        if self.thread is not None:
             self.thread.join(timeout=5)
 
     def run(self) -> None:
-        """Stores who is connected, regularly and whenever a page comes or goes."""
+        """Stores who is there, regularly; for other servers also when a page comes or goes."""
         while True:
             over = self.over.is_set()
             self.changed.clear()
             try:
-                here = frozenset() if over else self.streams.connected()
-                self.store.set_present(here, time.time() + LAPSE)
+                self.beat(over)
             except Exception:
-                log.warning("other servers cannot be told who is here", exc_info=True)
+                log.warning("it cannot be stored who is here", exc_info=True)
             if over:
                 return
+            self.wait()
+
+    def wait(self) -> None:
+        """Waits for the next beat; where there are other servers, at most for a change."""
+        if self.shared:
             self.changed.wait(BEAT)
+        else:
+            self.over.wait(BEAT)
+
+    def beat(self, over: bool = False) -> None:
+        """Stores who is connected and who has asked for something since the last time."""
+        here = self.streams.connected()
+        if self.shared:
+            self.known.set_connected(frozenset() if over else here, time.time() + LAPSE)
+        asked, self.asked = self.asked, set()
+        if here | asked:
+            self.known.set_seen(here | asked, time.time())

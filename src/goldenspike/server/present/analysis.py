@@ -110,11 +110,13 @@ def describe_alternatives(
     alternatives: Sequence[NarratedAlternative], to: Listener
 ) -> tuple[AlternativeTold, ...]:
     """Alternatives in words."""
-    texts = [sentences(each.told, to) for each in alternatives]
-    return tuple(
-        AlternativeTold(**without_lines(each), told=told, said=told[0])
-        for each, told in zip(alternatives, texts, strict=True)
-    )
+    return tuple(describe_alternative(each, to) for each in alternatives)
+
+
+def describe_alternative(alternative: NarratedAlternative, to: Listener) -> AlternativeTold:
+    """An alternative in words."""
+    told, reasons = sentences(alternative.told, to), sentences(alternative.reasons, to)
+    return AlternativeTold(**without_lines(alternative), told=told, said=told[0], reasons=reasons)
 
 
 def describe_report(analysis: Analysis, to: Listener) -> ReportTold | None:
@@ -134,7 +136,7 @@ def describe_hint(hint: NarratedHint, to: Listener) -> HintTold:
 
 def without_lines(narrated: NarratedDecision | NarratedAlternative) -> dict[str, Any]:
     """The fields of a narrated value without its lines."""
-    return {key: value for key, value in vars(narrated).items() if key != "told"}
+    return {key: value for key, value in vars(narrated).items() if key not in ("told", "reasons")}
 
 
 def sentences(lines: Sequence[Line], to: Listener) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ class AlternativeTold(model.Alternative):
 
     said: str
     told: tuple[str, ...] = field(metadata=doc("the same in words"))
+    reasons: tuple[str, ...] = field(metadata=doc("what speaks for it or against it"))
 
 
 @dataclass(frozen=True, kw_only=True)

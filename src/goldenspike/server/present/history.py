@@ -5,7 +5,7 @@ from typing import Any
 from goldenspike.core.game import NOBODY
 from goldenspike.core.replay import Replay
 from goldenspike.core.sealed import Eyes
-from goldenspike.rooms.page import Page, Seen
+from goldenspike.rooms.page import Page, Seen, hides_of, parts_of
 from goldenspike.server.table.events import Move
 from goldenspike.server.table.position import Position
 
@@ -23,6 +23,7 @@ class SeatHistory:
         self.replay = replay
         self.public = public  # the history of a watcher, to share lines that are the same
         self.show = show
+        self.parts, self.hides = parts_of(show), hides_of(show)
         self.viewer = viewer
         self.eyes, self.public_eyes = Eyes(replay.game, viewer), Eyes(replay.game, NOBODY)
         self.seen: list[Seen] = []
@@ -48,16 +49,40 @@ class SeatHistory:
 
     def look(self, state: Any, move: Move) -> None:
         """Adds a move, from what the seat may know before it."""
+        public = None if self.hides(state) else self.public_entry()
+        if public is None:
+            self.look_closely(state, move)
+        else:
+            self.seen.append(public)
+        self.charted = None
+
+    def look_closely(self, state: Any, move: Move) -> None:
+        """Adds a move that others may see in another way."""
+        known = self.eyes.before(state)
+        shared = self.public is None or self.is_public(state, known, move)
+        self.seen.append((shared and self.public_entry()) or self.tell(known, move, shared))
+        self.eyes.after(state, known, move.action)
+
+    def is_public(self, state: Any, known: Any, move: Move) -> bool:
+        """Whether watchers know the same of the position before a move."""
+        public = self.public_eyes.before(state)
+        same: bool = known == public
+        self.public_eyes.after(state, public, move.action)
+        return same
+
+    def public_entry(self) -> Seen | None:
+        """The next action as watchers saw it, if their history has it already."""
+        number = len(self.seen)
+        known = self.public is not None and number < len(self.public.seen)
+        return self.public.seen[number] if self.public and known else None
+
+    def tell(self, known: Any, move: Move, shared: bool) -> Seen:
+        """A move as it is seen from what is known; its lines are known if they are shared."""
         game = self.replay.game
-        known, public = self.eyes.before(state), self.public_eyes.before(state)
-        shared = move.lines is not None and known == public
         lines = move.lines if shared and move.lines else game.narrate(known, move.action)
         round, phase = self.show.moment(known)
         seat, scores = int(game.to_act(known)), game.scores(known)
-        self.seen.append(Seen(round, phase, seat, move.text, lines, scores))
-        self.charted = None
-        self.eyes.after(state, known, move.action)
-        self.public_eyes.after(state, public, move.action)
+        return Seen(round, phase, seat, move.text, lines, scores, self.parts(lines))
 
     def at(self, count: int) -> Seen:
         """The moment after `count` actions."""

@@ -5,30 +5,34 @@ from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
 from goldenspike.rooms.page import Period
 from goldenspike.server.present.schemas import Card, SeatName
+from goldenspike.server.table.undo import others
 from goldenspike.server.table.values import Entry
 
 
 def card(entry: Entry, person: int | None) -> Card:
     """A table as a list shows it to somebody."""
-    header, standing = entry.header, entry.standing
+    standing = entry.standing
     mine = [seat.seat for seat in entry.seats if person is not None and seat.person == person]
     playing = [seat for seat in mine if entry.seats[seat].bot is None]
     over = standing.to_act == NOBODY
     return Card(
-        id=header.id,
-        game=header.game,
-        edition=header.edition,
-        board=header.board if isinstance(header.board, str) else str(header.board.get("id")),
+        id=entry.id,
+        game=entry.game,
+        edition=entry.edition,
+        board=entry.board,
         players=[SeatName(name=seat.name, kind=seat.kind) for seat in entry.seats],
         waiting_for=standing.waiting,
         mine=mine,
         my_turn=any(seat in playing for seat in standing.waiting),
-        period=period(header.game),
+        period=period(entry.game),
         round=standing.round,
         phase=standing.phase,
         over=over,
         winners=standing.winners,
         updated=entry.updated,
+        deletable=person is not None
+        and entry.creator == person
+        and not others(person, entry.seats),
     )
 
 

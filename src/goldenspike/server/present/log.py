@@ -18,16 +18,30 @@ def describe_log(
 ) -> list[LogEntry]:
     """Actions and notes in order. Entries are cached by language, for the names of today."""
     history = history_of(position, eyes)
-    told: list[LogEntry] = history.entries(viewing.language, names)
-    for number in range(len(told), len(history.seen)):
-        deed = position.deeds[number]
-        told.append(entry(number + 1, history.seen[number], deed, names, viewing.language))
-    wanted = told[viewing.log_from :]
+    wanted = entries_of(position, history, names, viewing.language)[viewing.log_from :]
     notes = [note for note in position.notes if note.count >= viewing.log_from]
     if not notes:
         return wanted
     between = [describe_note(note, history, names, viewing.language) for note in notes]
     return sorted([*wanted, *between], key=lambda each: (each.number, each.note))
+
+
+def entries_of(
+    position: Position, history: SeatHistory, names: list[str], language: str
+) -> list[LogEntry]:
+    """All entries of a history; what everybody saw alike is told once."""
+    told: list[LogEntry] = history.entries(language, names)
+    if len(told) == len(history.seen):
+        return told
+    public = history.public
+    shared = entries_of(position, public, names, language) if public else []
+    for number in range(len(told), len(history.seen)):
+        seen = history.seen[number]
+        if public and public.seen[number] is seen:
+            told.append(shared[number])
+        else:
+            told.append(entry(number + 1, seen, position.deeds[number], names, language))
+    return told
 
 
 def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str) -> LogEntry:
@@ -43,6 +57,7 @@ def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str)
         note=False,
         text=seen.text,
         lines=[sentence(line, names, language) for line in seen.lines],
+        parts=seen.parts,
     )
 
 

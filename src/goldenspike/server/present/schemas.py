@@ -33,16 +33,17 @@ class Card:
     over: bool
     winners: list[int]
     updated: float = field(metadata=doc("seconds since 1970"))
+    deletable: bool = field(metadata=doc("you made it, and nobody else has a seat"))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Sentence:
     key: str
     values: dict[str, Any]
     text: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """What happened: the lines of one action, or a note between two."""
 
@@ -56,6 +57,10 @@ class LogEntry:
     note: bool
     text: str = field(metadata=doc("the action in notation; empty for a note"))
     lines: list[Sentence]
+    parts: list[int] = field(
+        default_factory=list,
+        metadata=doc("the lines at which further parts of the action begin: see `part` of a table"),
+    )
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,7 @@ class SeatTold:
     mine: bool
     connected: bool
     person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
+    temperament: str | None = field(metadata=doc("of the bot, if it has one"))
 
 
 @dataclass(frozen=True)
@@ -84,6 +90,7 @@ class TableTold:
     forced: bool
     creator: bool = field(metadata=doc("whether you made it"))
     again: str | None = field(metadata=doc("the table where the same people play next"))
+    lessons: int = field(metadata=doc("how many there are that teach its game"))
 
 
 @dataclass(frozen=True)
@@ -127,6 +134,26 @@ class Hints:
 
 
 @dataclass(frozen=True)
+class PlannedStep:
+    """An action of a plan."""
+
+    text: str
+    message: str | None = field(metadata=doc("why it cannot be played; null: it can"))
+    rule: str | None
+
+
+@dataclass(frozen=True)
+class Taught:
+    """How far the lesson at a table is; GET lesson has its sentences."""
+
+    chapter: int = field(metadata=doc("from 0"))
+    step: int = field(
+        metadata=doc("the one that asks for an action now, from 0; after all: `steps`")
+    )
+    steps: int
+
+
+@dataclass(frozen=True)
 class Payload:
     """Everything a page shows of a table to one person. Each game adds its own parts."""
 
@@ -134,9 +161,11 @@ class Payload:
     seq: int = field(metadata=doc("the last event; send it as `after`"))
     count: int = field(metadata=doc("actions in the record now"))
     at: int = field(metadata=doc("actions shown"))
+    part: int | None = field(metadata=doc("parts shown of the last action; null: all of it"))
     past: bool = field(metadata=doc("nothing can be done at what is shown"))
     branch: int | None
     line: list[str] = field(metadata=doc("actions shown that nobody has played, after `at`"))
+    plan: list[PlannedStep] = field(metadata=doc("of GET plan: what `line` leaves out, and why"))
     view: Any
     numbers: Any
     marks: dict[str, dict[str, str]]
@@ -148,6 +177,7 @@ class Payload:
     my_turn: bool
     acting_seat: int | None = field(metadata=doc("my seat that is to decide; send it as `seat`"))
     changeable: list[int] = field(metadata=doc("my seats that have chosen and may choose again"))
+    sealed: dict[int, str] = field(metadata=doc("what these seats have chosen, for my eyes alone"))
     offers: list[Any]
     log: list[LogEntry]
     chart: Any
@@ -157,6 +187,7 @@ class Payload:
     undone: list[Undone]
     orders: Orders
     hints: Hints
+    lesson: Taught | None
 
 
 @cache

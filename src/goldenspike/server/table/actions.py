@@ -3,12 +3,13 @@
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.words import Reason
 from goldenspike.server.table import events
+from goldenspike.server.table.coaching import Coaching, OtherMove
 from goldenspike.server.table.commit import Tables, first_move, retry
 from goldenspike.server.table.errors import Illegal, Refusal, not_yours, too_late, unfit
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.permissions import Viewer, acting_seat, viewer
 from goldenspike.server.table.position import Position
-from goldenspike.server.table.undo import needs_nobody, waiting_for
+from goldenspike.server.table.undo import check_all_can_agree, needs_nobody, waiting_for
 from goldenspike.server.table.values import Attempt, Order, Person
 
 
@@ -33,10 +34,19 @@ def decide(tables: Tables, position: Position, who: Viewer, attempt: Attempt) ->
     reason = why_not(position, who, seat, attempt.text)
     if reason is not None:
         raise Illegal(reason, [seat.name for seat in who.seats])
+    if position.coaching is not None:
+        check_accepted(position, position.coaching, seat, attempt.text)
     draft = tables.draft(position)
     draft.decide(seat, attempt.text, events.PERSON, who.person)
     draft.follow()
     tables.write(position, draft.step())
+
+
+def check_accepted(position: Position, coaching: Coaching, seat: int, text: str) -> None:
+    """A refusal if a lesson asks for another action; it says why."""
+    game, state = position.game, position.replay.now
+    turn = position.turn_of(state, seat) if seat in position.together else state
+    coaching.check(position.count, game.write(turn, game.read(turn, text)))
 
 
 def why_not(position: Position, who: Viewer, seat: int | None, text: str) -> Reason | None:
@@ -84,10 +94,12 @@ def undo(tables: Tables, person: Person, table_id: str, after: int, to: int) -> 
         if not to < position.count:
             raise unfit("back-to-fewer", count=position.count)
         to = position.starts[to]
+        check_all_can_agree(position, who.seats, to)
         draft = tables.draft(position)
         done = needs_nobody(position, person.id, who.seats, to)
         if done:
             draft.go_back(to, who.mine[0], person.id)
+            draft.note("took-back", player=who.mine[0], count=position.count - to)
             draft.follow()
         elif is_asked(position, person, to):
             return False
@@ -116,12 +128,17 @@ def answer(tables: Tables, person: Person, table_id: str, after: int, agree: boo
         own = [seat for seat in who.mine if seat in waiting]
         if not own and (agree or ask.person != person.id):
             raise not_yours("not-asked")
+        if agree:
+            check_all_can_agree(position, who.seats, ask.to)
         seat = own[0] if own else ask.seat
         draft = tables.draft(position)
         kind = events.AGREE if agree else events.REFUSE
         draft.add(kind, "", seat=seat, by=events.PERSON, person=person.id)
+        if not agree and own:
+            draft.note("refused", player=seat, by=ask.seat)
         if agree and waiting <= set(own):
             draft.go_back(ask.to, ask.seat, ask.person)
+            draft.note("took-back", player=ask.seat, count=position.count - ask.to)
             draft.follow()
         tables.write(position, draft.step())
 
@@ -140,6 +157,8 @@ def order(
             raise not_yours("not-yours" if who.mine else "not-playing")
         seen = position.game.seen(position.replay.now, chosen)
         lot = position.show.lot(seen, position.replay.texts)
+        if position.coaching is not None and position.coaching.step(position.count) is not None:
+            raise OtherMove(position.coaching.lesson)
         if lot is None or not position.show.bids(seen, chosen):
             if up_to is None:
                 return

@@ -17,10 +17,14 @@ T = TypeVar("T")
 class Tables:
     """All tables of a server: their store, their positions, and the listeners to changes."""
 
-    def __init__(self, store: TableStore) -> None:
+    def __init__(
+        self, store: TableStore, is_away: Callable[[int], bool] = lambda person: False
+    ) -> None:
         self.store = store
+        self.is_away = is_away  # whether a person has been away so long that others may act
         self.positions = Positions(store)
         self.listeners: list[Callable[[str], None]] = []
+        self.works_here: Callable[[str], bool] = lambda table_id: True  # or another process does
 
     def tell(self, table_id: str) -> None:
         """Tells all listeners that something happened at a table."""

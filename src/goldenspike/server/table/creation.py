@@ -1,11 +1,13 @@
 """New tables: from a request, from a record, or for the same people again."""
 
 import secrets
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import replace
-from random import SystemRandom
+from random import Random, SystemRandom
 
 from goldenspike import bots
+from goldenspike.bots import people
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
@@ -20,6 +22,9 @@ from goldenspike.server.table.values import Header, Person, Seat, SeatPlan, Tabl
 
 ID_BYTES = 9  # twelve letters
 SEEDS = 2**31
+MOST_READ = 200  # signs of a name that are looked at
+MOST_MARKS = 3  # accents and the like on one letter: some languages need three
+INVISIBLE = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
 NOT_OFFERED = ("uct",)  # there to measure others against
 
 
@@ -27,8 +32,10 @@ def new_table(tables: Tables, person: Person, plan: TablePlan) -> tuple[str, lis
     """Makes a table; its id, and the open seats."""
     header = new_header(person, plan)
     usual = bots.usual(header.game)
+    luck = Random(f"{header.seed}/people")
     plans = [replace(each, bot=each.bot or usual) for each in plan.seats]
-    names = usual_names(plans, tables.store.name_of(person))
+    names = usual_names(plans, tables.store.name_of(person), luck)
+    plans = [with_temperament(each, header.game, luck) for each in plans]
     seats = [seat_for(person, n, each, names[n], header.game) for n, each in enumerate(plans)]
     own = [seat.seat for seat in seats if seat.person == person.id]
     if plan.hints and not Viewer(person.id, own, True, seats).plays_alone:
@@ -60,30 +67,62 @@ def new_header(person: Person, plan: TablePlan) -> Header:
         raise unfit("table", problems=one_line(str(error))) from None
 
 
-def usual_names(plans: Sequence[SeatPlan], mine: str) -> list[str]:
-    """Names for the seats that got none; bots are numbered if there are several."""
-    machines = [number for number, plan in enumerate(plans) if plan.kind == "bot"]
-    names = []
-    for number, plan in enumerate(plans):
-        name = mine if plan.kind == "me" else ""
-        if plan.kind == "bot":
-            name = (plan.bot or bots.USUAL).capitalize()
-            name += f" {machines.index(number) + 1}" if len(machines) > 1 else ""
-        names.append(name or f"Player {number + 1}")
-    return names
+def usual_names(plans: Sequence[SeatPlan], mine: str, luck: Random) -> list[str]:
+    """Names for the seats that got none; no bot is called like somebody else."""
+    taken = [mine, *(clean(plan.name) for plan in plans)]
+    drawn = zip(plans, people.pick(len(plans), taken, luck), strict=True)
+    return [
+        {"me": mine, "bot": name}.get(plan.kind) or f"Player {number}"
+        for number, (plan, name) in enumerate(drawn, start=1)
+    ]
+
+
+def with_temperament(plan: SeatPlan, game: str, luck: Random) -> SeatPlan:
+    """The plan of a seat with its bot's temperament: the one that is asked for, or any."""
+    temperaments = bots.temperaments(game)
+    if plan.kind != "bot" or plan.bot not in bots.NEED_A_GUIDE or not temperaments:
+        return replace(plan, temperament=None)
+    wanted = plan.temperament or luck.choice(temperaments)
+    if wanted not in temperaments:
+        raise unfit("no-temperament", name=one_line(wanted), temperaments=tuple(temperaments))
+    return replace(plan, temperament=wanted)
 
 
 def seat_for(person: Person, number: int, plan: SeatPlan, name: str, game: str) -> Seat:
     """The seat for a plan: the person who makes the table, a bot, or open."""
     named = clean(plan.name) or name
     if plan.kind == "bot":
-        return Seat(number, named, bot=known_bot(plan.bot or bots.USUAL, game))
+        level = known_bot(plan.bot or bots.USUAL, game)
+        return Seat(number, named, bot=bots.joined(level, plan.temperament))
     return Seat(number, named, person=None if plan.kind == "open" else person.id)
 
 
 def clean(name: str | None) -> str:
-    """A name on one line, without invisible characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in name or "").split())[:40]
+    """A name on one line: without invisible signs, and few marks on top of each other."""
+    kept: list[str] = []
+    marks = MOST_MARKS  # on the last letter: a name begins with none
+    read = unicodedata.normalize("NFC", (name or "")[:MOST_READ])
+    for sign in filter(None, map(visible, read)):
+        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+        if marks <= MOST_MARKS:
+            kept.append(sign)
+    return " ".join("".join(kept).split())[:40].strip()
+
+
+def visible(sign: str) -> str:
+    """A sign of a name; a space for one that breaks lines; empty for one that nobody sees.
+
+    Signs that turn the direction of writing, join or have no width are of the kind Cf.
+    """
+    kind = unicodedata.category(sign)
+    if kind in ("Cc", "Zl", "Zp", "Zs"):
+        return " "
+    return "" if kind.startswith("C") or sign in INVISIBLE or is_selector(sign) else sign
+
+
+def is_selector(sign: str) -> bool:
+    """Whether a sign only chooses another form of the sign before it."""
+    return "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
 
 
 def offered_bots(game: str) -> list[str]:
@@ -108,12 +147,13 @@ def add(
     follows: str | None = None,
 ) -> None:
     """Sets a table up, which checks it, writes it, and lets it begin."""
-    position = set_up(header, len(seats))
-    history = imported(position, texts)
-    draft = Draft(position, seats, {})
-    draft.follow()
-    step = draft.step()
-    step.events[:0] = history
+    with tables.positions.working(""):
+        position = set_up(header, len(seats))
+        history = imported(position, texts)
+        draft = Draft(position, seats, {})
+        draft.follow()
+        step = draft.step()
+        step.events[:0] = history
     tables.store.add_game(header, seats, step, follows)
     tables.tell(header.id)
 
@@ -133,14 +173,22 @@ def imported(position: Position, texts: Sequence[str]) -> list[Event]:
 def set_up(header: Header, players: int) -> Position:
     """A position without actions; a refusal if the header does not fit the game."""
     try:
+        return checked(header, players)
+    except Refused as error:
+        raise unfit("table", problems="; ".join(error.problems)[:1000]) from None
+
+
+def checked(header: Header, players: int) -> Position:
+    """A position without actions; `Refused` if the header does not fit the game."""
+    try:
         position = Position(header, players)
         if not isinstance(header.board, str):
             position.show.check_board(position.replay.setup)
         return position
-    except Refused as error:
-        raise unfit("table", problems="; ".join(error.problems)[:1000]) from None
+    except Refused:
+        raise
     except ValueError as error:
-        raise unfit("table", problems=one_line(str(error))) from None
+        raise Refused("table", [str(error)]) from None
 
 
 def again(tables: Tables, person: Person, table_id: str) -> str:
@@ -163,6 +211,7 @@ def again(tables: Tables, person: Person, table_id: str) -> str:
         seed=SystemRandom().randrange(SEEDS),
         rules=catalogue.find(old.game).RULES_VERSION,
         hints=extras.hints,
+        lesson=None,
     )
     try:
         add(tables, header, who.seats, follows=table_id)

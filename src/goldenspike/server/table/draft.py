@@ -96,9 +96,26 @@ class Draft:
         self.seats[seat.seat] = self.changed[seat.seat] = seat
 
     def follow(self) -> None:
-        """Plays all that needs no decision: chance, standing orders, forced actions of people."""
-        while self.follow_once():
+        """Plays all that needs no decision: a lesson's script, chance, orders, forced actions."""
+        while self.follow_script() or self.follow_once():
             pass
+
+    def follow_script(self) -> bool:
+        """Plays what the script of a lesson has next; False where its learner acts."""
+        coaching = self.position.coaching
+        rest = coaching.chapter.script[len(self.texts) :] if coaching else []
+        together = self.together()
+        if together:
+            choices = zip(together, rest, strict=False)
+            new = [(seat, text) for seat, text in choices if text and seat not in self.sealed]
+            for seat, text in new:
+                self.decide(seat, text, events.BOT)
+            return bool(new)
+        if not rest or rest[0] is None or self.game.why_not(self.state, rest[0]) is not None:
+            return False
+        by = events.CHANCE if self.game.to_act(self.state) == core.CHANCE else events.BOT
+        self.play(self.game.read(self.state, rest[0]), by)
+        return True
 
     def follow_once(self) -> bool:
         """Plays one such action; False if there is none."""

@@ -11,6 +11,7 @@ class Refusal(Exception):
         self.code = code
         self.line = Line(f"table.refusal.{key or code}", values)
         self.seq: int | None = None  # the number of the last event, if somebody was faster
+        self.retry_after: int | None = None  # seconds after which it may be tried again
         self.overtaken = False  # while it was being written: it may be tried again
 
     def text(self, language: str) -> str:
@@ -52,3 +53,15 @@ def too_late(seq: int) -> Refusal:
 def unfit(key: str, **values: Value) -> Refusal:
     """The refusal of a request that does not fit the game."""
     return Refusal("unfit", key, **values)
+
+
+def quarantined(reason: str) -> Refusal:
+    """The refusal of a table in quarantine, which says why it is there."""
+    return Refusal("quarantined", f"quarantined-{reason}")
+
+
+def too_often(key: str, seconds: float = 1, **values: Value) -> Refusal:
+    """The refusal of what somebody asks for too often; it may be tried again after a while."""
+    refusal = Refusal("too-often", key, **values)
+    refusal.retry_after = max(1, round(seconds))
+    return refusal

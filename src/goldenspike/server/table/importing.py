@@ -23,8 +23,9 @@ def take(tables: Tables, person: Person, body: bytes) -> str:
         header = header_of(record, person)
         if len(record.actions) > MOST_ACTIONS:
             raise Refused("record", [f"more than {MOST_ACTIONS} actions"])
-        creation.set_up(header, len(record.players))
-        played = games.replay(record)
+        with tables.positions.working(""):
+            creation.checked(header, len(record.players))
+            played = games.replay(record)
     except UnicodeDecodeError:
         raise unfit("not-text") from None
     except Refused as error:
@@ -55,9 +56,9 @@ def seats_of(record: Record, person: Person) -> list[Seat]:
     kinds = record.notes.get("x-seats")
     if not isinstance(kinds, list) or len(kinds) != len(record.players):
         kinds = ["human"] * len(record.players)
-    seats, known = [], bots.playing(record.game)
+    seats = []
     for seat, (name, kind) in enumerate(zip(record.players, kinds, strict=True)):
         named = creation.clean(name) or f"Player {seat + 1}"
-        is_bot = isinstance(kind, str) and kind in known
+        is_bot = isinstance(kind, str) and bots.plays(kind, record.game)
         seats.append(Seat(seat, named, None if is_bot else person.id, kind if is_bot else None))
     return seats

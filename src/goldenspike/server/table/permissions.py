@@ -1,11 +1,12 @@
 """Who may do what at a table."""
 
 from dataclasses import dataclass
+from typing import Protocol
 
 from goldenspike.server.table.errors import no_table, not_yours
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.store import TableStore
-from goldenspike.server.table.values import Person, Seat
+from goldenspike.server.table.values import Header, Person, Seat
 
 WATCHER = -1  # the view of a person without a seat
 
@@ -37,7 +38,16 @@ class Viewer:
         return self.mine[0] if self.mine else WATCHER
 
 
-def viewer(store: TableStore, position: Position, person: Person | None) -> Viewer:
+class Sitting(Protocol):
+    """A table as far as it says who may see it: a position, or less."""
+
+    @property
+    def header(self) -> Header: ...
+    @property
+    def seats(self) -> list[Seat]: ...
+
+
+def viewer(store: TableStore, position: Sitting, person: Person | None) -> Viewer:
     """The viewer for a person; a refusal if the person may not see the table."""
     header, seats = position.header, position.seats
     if person is None:

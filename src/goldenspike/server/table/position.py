@@ -2,10 +2,11 @@
 
 import json
 from collections import OrderedDict
-from collections.abc import Hashable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import islice
 from threading import Lock, RLock
 from typing import Any, Protocol
 
@@ -13,10 +14,12 @@ from goldenspike.core.game import NOBODY, Game
 from goldenspike.core.record import Record
 from goldenspike.core.replay import Replay
 from goldenspike.core.sealed import Eyes, Sealed
+from goldenspike.core.versions import versions
 from goldenspike.core.words import Line
 from goldenspike.games import catalogue, records
 from goldenspike.rooms import page as pages
-from goldenspike.server.table.errors import Refusal, no_table
+from goldenspike.server.table.coaching import coaching_of
+from goldenspike.server.table.errors import Refusal, no_table, quarantined
 from goldenspike.server.table.events import (
     ACTION,
     AGREE,
@@ -33,6 +36,8 @@ from goldenspike.server.table.store import TableStore
 from goldenspike.server.table.values import Header, Seat
 
 KEPT = 200  # positions
+TOLD = 64  # of them, for which what was told last is kept
+KEPT_ACTIONS = 20_000  # of all positions together, at about 8 kB: a record may have 10,000
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,8 @@ class Position:
         self.chosen: dict[int, Event] = {}  # seats that have decided where several do together
         self.followers: dict[Hashable, Follower] = {}  # derived from the moves, by key
         self.seats: list[Seat] = []  # empty: to be read again
+        self.told: dict[Hashable, Any] = {}  # what was told of the present, until it changes
+        self.coaching = coaching_of(header)
 
     @property
     def seq(self) -> int:
@@ -147,6 +154,8 @@ class Position:
     def fold(self, events: Sequence[Event], moves: Sequence[Move] = ()) -> None:
         """Applies events. `moves` holds the moves of the actions among them, if known."""
         known = iter(moves)
+        if events:
+            self.told.clear()
         for event in events:
             assert event.seq == self.seq + 1, "events have no gaps"
             if event.kind == ACTION:
@@ -203,6 +212,7 @@ class Position:
     def cut(self, count: int) -> None:
         """Drops all but the first `count` actions."""
         self.replay.back_to(count)
+        self.told.clear()
         del self.deeds[count:], self.starts[count:]
         self.sealed, self.eyes.twin = Sealed(), None
         for follower in self.followers.values():
@@ -225,12 +235,23 @@ def decide_together(game: Game[Any, Any, Any], state: Any, sealed: Sealed) -> li
     return deciding if len(deciding) > 1 or sealed.seats else []
 
 
+Working = Callable[[str], AbstractContextManager[object]]
+"""Surrounds all work at a board, so that somebody may watch how long it takes.
+
+It is called with the table, or with an empty name while the table is not stored yet."""
+
+
 @dataclass
 class Kept:
     """A position in the cache, its lock, and how many threads use it."""
 
     lock: RLock = field(default_factory=RLock)
     position: Position | None = None
+
+    @property
+    def length(self) -> int:
+        """How many events there are: what a position holds grows with them."""
+        return 0 if self.position is None else self.position.seq
 
 
 class Positions:
@@ -240,12 +261,13 @@ class Positions:
         self.store = store
         self.kept: OrderedDict[str, Kept] = OrderedDict()
         self.lock = Lock()
+        self.working: Working = lambda table_id: nullcontext()
 
     @contextmanager
     def at(self, table_id: str) -> Iterator[Position]:
         """The position of a table, up to date and locked for this thread."""
         kept = self.find(table_id)
-        with kept.lock:
+        with self.working(table_id), kept.lock:
             if kept.position is None:
                 kept.position = self.load(table_id)
             position = kept.position
@@ -258,9 +280,27 @@ class Positions:
         with self.lock:
             kept = self.kept.setdefault(table_id, Kept())
             self.kept.move_to_end(table_id)
-            if len(self.kept) > KEPT:
-                self.kept.popitem(last=False)
+            self.drop_oldest()
+            self.forget_told()
             return kept
+
+    def forget_told(self) -> None:
+        """Drops what was told of the positions that were not used lately: it is large."""
+        for kept in islice(reversed(self.kept.values()), TOLD, TOLD + 1):
+            if kept.position is not None:
+                kept.position.told.clear()
+
+    def forget_all(self) -> None:
+        """Drops all tables from the cache."""
+        with self.lock:
+            self.kept.clear()
+
+    def drop_oldest(self) -> None:
+        """Drops entries until there are not too many, nor too many actions in them."""
+        actions = sum(kept.length for kept in self.kept.values())
+        while len(self.kept) > KEPT or (actions > KEPT_ACTIONS and len(self.kept) > 1):
+            _, dropped = self.kept.popitem(last=False)
+            actions -= dropped.length
 
     def forget(self, games: Sequence[str]) -> None:
         """Drops tables from the cache."""
@@ -275,6 +315,9 @@ class Positions:
             with self.lock:
                 self.kept.pop(table_id, None)
             raise no_table()
+        quarantine = self.store.quarantine(table_id)
+        if quarantine is not None:
+            raise quarantined(quarantine.reason)
         check_version(header)
         try:
             return Position(header, len(self.store.seats(table_id)))
@@ -285,21 +328,23 @@ class Positions:
 def set_up(header: Header, players: int) -> Any:
     """The set-up of a game; cached for the boards that come with us."""
     if isinstance(header.board, str) and not header.options:
-        return known_set_up(header.game, header.edition, header.board, players, header.first)
+        known = (header.game, header.rules, header.edition, header.board)
+        return known_set_up(known, players, header.first)
     return records.set_up(catalogue.find(header.game), header.record([""] * players))
 
 
 @lru_cache(maxsize=100)
-def known_set_up(name: str, edition: str, board: str, players: int, first: int) -> Any:
-    """The set-up of a game on a board that comes with us."""
-    record = Record(name, edition, board, [""] * players, first=first)
+def known_set_up(known: tuple[str, int, str, str], players: int, first: int) -> Any:
+    """The set-up of a game, by its version of the rules, on a board that comes with us."""
+    name, version, edition, board = known
+    record = Record(name, edition, board, [""] * players, rules=version, first=first)
     return records.set_up(catalogue.find(name), record)
 
 
 def check_version(header: Header) -> None:
-    """A refusal if the rules have changed since the game began."""
+    """A refusal if the game is not here, or does not play the rules it began with."""
     known = catalogue.find(header.game) if header.game in catalogue.names() else None
-    if known is None or header.rules != known.RULES_VERSION:
+    if known is None or header.rules not in versions(known):
         raise other_rules()
 
 

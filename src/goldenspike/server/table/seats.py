@@ -10,7 +10,7 @@ from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours, unfit
 from goldenspike.server.table.permissions import Viewer, viewer
 from goldenspike.server.table.position import Position
-from goldenspike.server.table.undo import waiting_for
+from goldenspike.server.table.undo import somebody_left, waiting_for
 from goldenspike.server.table.values import Link, Person, Seat
 
 
@@ -35,7 +35,9 @@ def change(
 def settle(position: Position, draft: Draft) -> None:
     """Carries out an undo that nobody is left to refuse."""
     ask = position.ask
-    if ask is not None and not waiting_for(ask, draft.seats):
+    if ask is None or somebody_left(position, draft.seats, ask.to):
+        return
+    if not waiting_for(ask, draft.seats):
         draft.go_back(ask.to, ask.seat, ask.person)
 
 
@@ -63,22 +65,35 @@ def hand_over(tables: Tables, person: Person, table_id: str, seat: int, bot: str
     def changing(draft: Draft, who: Viewer) -> None:
         wanted = None if bot is None else known_bot(bot, draft.position.header.game)
         sitting = seat_of(who, seat)
-        if seat not in who.mine and not may_hand_over(who, sitting, wanted):
-            raise not_yours("not-yours")
+        if seat not in who.mine:
+            check_hand_over(tables, who, sitting, wanted)
         if sitting.bot == wanted:
             return
         draft.change_seat(replace(sitting, bot=wanted))
-        if wanted is None:
-            draft.note("back", player=seat)
-        else:
-            draft.note("bot", player=seat, bot=wanted)
+        note_player(draft, who, sitting, wanted)
 
     change(tables, table_id, person, changing)
 
 
-def may_hand_over(who: Viewer, sitting: Seat, wanted: str | None) -> bool:
-    """Whether the maker of the table may do this: hand any seat to a bot, or open a free one."""
-    return who.creator and (wanted is not None or sitting.person is None)
+def check_hand_over(tables: Tables, who: Viewer, sitting: Seat, wanted: str | None) -> None:
+    """A refusal unless the maker of the table may do this to somebody else's seat.
+
+    A seat that is nobody's goes to a bot or is opened; a person's goes to a bot after an absence.
+    """
+    if not who.creator or (wanted is None and sitting.person is not None):
+        raise not_yours("not-yours")
+    if sitting.person is not None and sitting.bot is None and not tables.is_away(sitting.person):
+        raise not_yours("not-away")
+
+
+def note_player(draft: Draft, who: Viewer, sitting: Seat, wanted: str | None) -> None:
+    """Notes who plays a seat from now on, and that its person was away if others decided it."""
+    if wanted is None:
+        draft.note("back", player=sitting.seat)
+    elif sitting.seat in who.mine or sitting.person is None:
+        draft.note("bot", player=sitting.seat, bot=wanted)
+    else:
+        draft.note("bot-away", player=sitting.seat, bot=wanted)
 
 
 def seat_of(who: Viewer, seat: int) -> Seat:

@@ -4,17 +4,31 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from goldenspike.server.table.events import Event
-from goldenspike.server.table.values import Extras, Header, Order, Person, Sealed, Seat, Step
+from goldenspike.server.table.values import (
+    Extras,
+    Header,
+    Order,
+    Person,
+    Quarantine,
+    Sealed,
+    Seat,
+    Step,
+)
 
 
 class Conflict(Exception):
     """Somebody else wrote first, so that this cannot be written."""
 
 
+class Unavailable(Exception):
+    """The store cannot be read or written at the moment: locked, full, read-only, broken, away."""
+
+
 class TableStore(Protocol):
     """Keeps tables with their events, seats, orders and links."""
 
     def header(self, table_id: str) -> Header | None: ...
+    def quarantine(self, table_id: str) -> Quarantine | None: ...
     def events(self, table_id: str, after: int = 0) -> list[Event]: ...
     def seats(self, table_id: str) -> list[Seat]: ...
     def sealed(self, table_id: str) -> list[Sealed]: ...

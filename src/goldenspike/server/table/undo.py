@@ -1,5 +1,12 @@
-"""Who may undo what: one's own last action freely, anything else if the others agree."""
+"""Who may undo what: one's own last action freely, anything else if the others agree.
 
+What was revealed is known from then on. So a reveal is undone only if everybody who chose in it
+agrees, and never once one of them has no seat any more: nobody can agree for somebody else.
+"""
+
+from collections import Counter
+
+from goldenspike.server.table.errors import Refusal
 from goldenspike.server.table.events import CHANCE, FORCED, ORDER, PERSON
 from goldenspike.server.table.position import Ask, Position
 from goldenspike.server.table.values import Seat
@@ -35,3 +42,21 @@ def others(person: int, seats: list[Seat]) -> list[Seat]:
 def waiting_for(ask: Ask, seats: list[Seat]) -> list[int]:
     """The seats of people who have not answered yet."""
     return [seat.seat for seat in others(ask.person, seats) if seat.person not in ask.agreed]
+
+
+def chose_in_reveals(position: Position, to: int) -> set[int]:
+    """The people who chose in reveals after the first `to` actions."""
+    together = Counter(position.starts)
+    made = zip(position.deeds[to:], position.starts[to:], strict=True)
+    return {deed.person for deed, start in made if together[start] > 1 and deed.person is not None}
+
+
+def somebody_left(position: Position, seats: list[Seat], to: int) -> bool:
+    """Whether somebody who chose in a reveal after the first `to` actions has no seat any more."""
+    return not chose_in_reveals(position, to) <= {seat.person for seat in seats}
+
+
+def check_all_can_agree(position: Position, seats: list[Seat], to: int) -> None:
+    """A refusal if an undo would take back a reveal in which somebody chose who has left."""
+    if somebody_left(position, seats, to):
+        raise Refusal("somebody-left")

@@ -31,6 +31,7 @@ class Header:
     seed: int
     creator: int  # a person
     hints: bool = False  # as it was set when this was read: see `Extras`
+    lesson: Mapping[str, Any] | None = None  # see `lessons.Coaching`
 
     def record(self, players: list[str]) -> Record:
         """A record with this header."""
@@ -62,6 +63,15 @@ class Seat:
         return "open" if self.person is None else "person"
 
 
+@dataclass(frozen=True)
+class PeopleAt:
+    """The people whom a table concerns."""
+
+    creator: int
+    seated: frozenset[int]  # those who have a seat
+    playing: frozenset[int]  # of those, whoever plays it without a bot
+
+
 SEVERAL = -3  # to act: seats that decide together
 
 
@@ -78,13 +88,35 @@ class Standing:
 
 @dataclass(frozen=True)
 class Entry:
-    """A table in a list of tables."""
+    """A table in a list of tables: what a list shows, without the board itself."""
+
+    id: str
+    game: str
+    edition: str
+    board: str  # its id
+    creator: int | None
+    seats: list[Seat]
+    standing: Standing
+    updated: float
+
+
+@dataclass(frozen=True)
+class StoredTable:
+    """A table as it is stored, board and all, without its events."""
 
     header: Header
     seats: list[Seat]
     standing: Standing
     updated: float
-    again: str | None
+
+
+@dataclass(frozen=True)
+class LessonTable:
+    """A table at which somebody learns."""
+
+    id: str
+    values: Mapping[str, Any]  # of the lesson
+    chapter: int  # from 0
 
 
 @dataclass(frozen=True)
@@ -130,6 +162,7 @@ class SeatPlan:
     kind: Literal["me", "here", "bot", "open"]
     name: str | None = None
     bot: str | None = None
+    temperament: str | None = None  # of a bot; None: any
 
 
 @dataclass(frozen=True)
@@ -169,6 +202,22 @@ class Step:
     drops_sealed: bool = False
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None
+
+
+# Reasons of a quarantine.
+TIME: Final = "time"  # its board takes too long to work out
+MEMORY: Final = "memory"  # or too much memory
+CRASH: Final = "crash"  # the process that worked at it died
+OPERATOR: Final = "operator"  # somebody who runs the server put it there
+
+
+@dataclass(frozen=True)
+class Quarantine:
+    """Why and since when no server works at a table."""
+
+    reason: str
+    note: str  # what the operator wrote
+    made: float  # seconds since 1970
 
 
 # States of an analysis.

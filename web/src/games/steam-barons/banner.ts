@@ -17,6 +17,7 @@ const LOOKS: [string, Banner["look"]][] = [
   ["decayed", "small"],
   ["won", "small"],
 ];
+const DIVIDENDS = ["dividend", "dividend-bonus"];
 const PRICES = ["rose", "fell", "held", "on-b"];
 const ending = (line: LogLine) => line.key.slice(line.key.lastIndexOf(".") + 1);
 
@@ -38,5 +39,6 @@ export function banner(lines: LogLine[]): Banner | null {
     const moved = adjusted(lines).map((one) => `${named("colour", one.company)} ${price(one.old)} → ${price(one.new)}`);
     return { text: t("barons-board.prices"), more: moved.join(" · "), look };
   }
-  return null;
+  const paid = lines.filter((line) => DIVIDENDS.includes(ending(line))).map((line) => `${named("colour", String(line.values["company"]))} ${line.values["dividend"]}`);
+  return paid.length ? { text: t("score.dividends"), more: paid.join(" · "), look: "plain" } : null;
 }

@@ -7,15 +7,15 @@ import { MapWords } from "../../hexes/describe";
 import { delivery } from "../../hexes/motion";
 import type { Game } from "../game";
 import { tells } from "./market/account";
-import Account from "./market/Account.svelte";
+import Account from "./market/AccountSheet.svelte";
 import Controls from "./Controls.svelte";
 import { map } from "./map";
 import Sealed from "./sale/Sealed.svelte";
 import { panels } from "./market/panels";
-import PriceTrack from "./market/PriceTrack.svelte";
+import Strip from "./market/Strip.svelte";
 import { banner } from "./banner";
 import { delay } from "./motion";
-import Results from "./results/Results.svelte";
+import Results from "./results/End.svelte";
 import { notes, stageOf, taskText, waitText } from "./task";
 import type { SteamBarons } from "./types";
 
@@ -25,9 +25,10 @@ export const game: Game<SteamBarons> = {
   task: taskText,
   waiting: waitText,
   Controls,
+  tall: true,
   Meanwhile: Sealed,
   panels,
-  Strip: PriceTrack,
+  Strip,
   Results,
   account: { tells, Sheet: Account },
   stage: (shown) => ({ round: shown.view.turn, sign: String(shown.view.turn), phase: stageOf(shown) }),

@@ -13,12 +13,17 @@ function aboutCompany(company: number, payload: Payload): About {
   return { title: capital(named("colour", one.name)), lines };
 }
 
+/** The shares that can be bought, of all companies. */
+const sum = ({ view }: Payload): number => view.companies.reduce((total, company) => total + company.available, 0);
+
 export const map: OnMap<SteamBarons> = {
   owner: (payload) => payload.view.company,
   look: (board, owner) => board.companies[owner]?.look ?? "",
   called: (board, owner) => named("colour", board.companies[owner]?.name ?? ""),
   owners: (board) => board.companies.length,
   price: (cost, lots) => t("barons-board.cost-issues", { cost, issues: lots }),
+  label: (kind, { cost, lots, count }) => t(lots ? `barons-board.${kind}-issue` : `hexes.${kind}`, { cost, issues: lots, count }),
+  raised: (now, then) => sum(then) - sum(now),
   buttons: (move) => [{ text: move.text, label: t("barons-board.move", { gain: move.links }) }],
   elements: (board) => board.companies.map((one) => one.element),
   about(element, payload, board) {

@@ -54,6 +54,8 @@ export function notes(table: Table<SteamBarons>, now: Payload): string[] {
     "barons-ports": phase === "build" && now.my_turn && (plan?.stops.some((stop) => stop.port) ?? false),
     "barons-purchase": phase === "purchase" && now.my_turn,
     "barons-auction": phase === "auction" && now.my_turn,
+    "barons-first-bid": phase === "auction" && turn === 1 && now.my_turn,
+    "barons-twice": turn > 1,
   };
   return Object.keys(notes).filter((id) => notes[id]);
 }

@@ -12,8 +12,8 @@ import { flows } from "./motion";
 import Displays from "./panels/Displays.svelte";
 import Players from "./panels/Players.svelte";
 import Strip from "./panels/Strip.svelte";
-import Results from "./results/Results.svelte";
-import { notes, stageOf, taskText, waitText } from "./task";
+import Results from "./results/End.svelte";
+import { notes, stageOf, taskText, waitText, waitTitle } from "./task";
 import type { Steam } from "./types";
 
 export const game: Game<Steam> = {
@@ -21,6 +21,7 @@ export const game: Game<Steam> = {
   describer: (board) => new MapWords(board, map),
   task: taskText,
   waiting: waitText,
+  waitingTitle: waitTitle,
   Controls,
   tall: true,
   panels: [

@@ -1,9 +1,10 @@
 // What the map needs of Steam: players own track, and whose links a cube goes over is shown.
 
 import type { OnMap } from "../../hexes/game";
+import type { MoveOf } from "../../hexes/types";
 import { capital, named, t } from "../../words.svelte";
 import type { About } from "../game";
-import { change, COLOURS, signed, type Board, type Payload, type Steam } from "./types";
+import { change, COLOURS, signed, type Board, type Payload, type Steam, type Worth } from "./types";
 
 const builder = (payload: Payload): number | null => payload.view.to_act;
 const names = (payload: Payload): string[] => payload.table.seats.map((seat) => seat.name);
@@ -39,13 +40,18 @@ export function parts({ score, points, from_income, links }: { score: number; po
   return { score: signed(score), points, income: change(from_income), links };
 }
 
+/** What links bring on a track: steps of income beyond its top do not count. */
+export const onTrack = ({ track, lost }: Worth, links: number): string => t(`steam.on-${track}`, { links: links - (lost ?? 0) });
+
 export const map: OnMap<Steam> = {
   owner: builder,
   look: (_, owner) => `train-${COLOURS[owner]}`,
   called: (_, owner, payload) => names(payload)[owner] ?? String(owner + 1),
   owners: (board) => board.players.length,
   price: (cost, lots) => t("steam.cost-lots", { cost, lots }),
-  buttons: (move) => ["income", "points"].map((track) => ({ text: `${move.text} ${track}`, label: t(`steam.on-${track}`, { links: move.links }) })),
+  label: (kind, { cost, lots, count }) => t(lots ? `steam.${kind}-raise` : `hexes.${kind}`, { cost, lots, count }),
+  raised: (now, then) => now.view.players.reduce((total, one, seat) => total + Math.max(0, one.income - (then.view.players[seat]?.income ?? 0)), 0),
+  buttons: (move: MoveOf<Steam>) => (move.worth ?? []).map((one) => ({ text: `${move.text} ${one.track}`, label: onTrack(one, move.links) })),
   shared: true,
   elements(board) {
     const { action_tiles, spaces, players } = board;

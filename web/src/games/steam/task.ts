@@ -41,8 +41,22 @@ export function taskText(table: Table<Steam>): string {
   return say(`task.${built ? "built" : `${stageOf(now)}${bids}${edition}`}`, values(now), table.names);
 }
 
+/** Whether all of one's seats are out of the game. */
+function isRuined({ mine, now }: Table<Steam>): boolean {
+  return mine.length > 0 && now !== null && !now.table.over && mine.every((seat) => now.view.players[seat]?.living === false);
+}
+
+/** The line of the log that told of one's bankruptcy. */
+function ruinTold({ mine, now }: Table<Steam>): string {
+  const lines = now?.log.flatMap((entry) => entry.lines) ?? [];
+  return lines.findLast((line) => line.key === "steam.event.bankrupt" && mine.includes(Number(line.values["player"])))?.text ?? "";
+}
+
+export const waitTitle = (table: Table<Steam>): string | null => (isRuined(table) ? t("steam.out") : null);
+
 export function waitText(table: Table<Steam>): string {
   const now = table.now;
+  if (isRuined(table)) return [capital(ruinTold(table)), t("steam.out-next")].filter(Boolean).join(". ");
   return now ? say(`wait.${now.view.phase.replace(" ", "-")}`, values(now), table.names) : "";
 }
 
@@ -55,6 +69,7 @@ export function notes(table: Table<Steam>, now: Payload): string[] {
     "steam-last": turn === turns && now.my_turn && phase !== "scoring",
     "steam-scoring": mine("scoring"),
     "steam-goods": mine("goods"),
+    "steam-early": mine("goods") && turn <= turns / 2,
     "steam-ports": mine("build") && plan?.starts === "port",
     "steam-build": mine("build"),
     "steam-tiles": mine("tiles"),

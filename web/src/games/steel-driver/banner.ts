@@ -35,5 +35,6 @@ export function banner(lines: LogLine[], names: string[]): Banner | null {
     const line = matching[matching.length - 1];
     if (line) return { text: line.text, more: key === "round" || key === "finale" ? profits(lines, names) : "", look };
   }
-  return null;
+  const paid = profits(lines, names);
+  return paid ? { text: paid, more: "", look: "plain" } : null;
 }

@@ -3,12 +3,13 @@
 import { numeral } from "../../lib/format";
 import { named, t } from "../../words.svelte";
 import type { Game } from "../game";
-import { highlights } from "./board";
+import { drawn, highlights } from "./board";
 import Companies from "./Companies.svelte";
 import Controls from "./Controls.svelte";
 import { BoardWords } from "./describe";
 import Displays from "./Displays.svelte";
 import { banner } from "./banner";
+import { celebration } from "./celebration";
 import { flows } from "./motion";
 import { notes } from "./notes";
 import Players from "./Players.svelte";
@@ -31,5 +32,7 @@ export const game: Game<SteelDriver> = {
   notes,
   flows,
   banner,
+  celebration,
   highlights,
+  drawn,
 };

@@ -2,6 +2,7 @@
 
 import type { Change } from "../../lib/sheet";
 import type { Flow } from "../game";
+import type { Payload } from "./types";
 
 const MOST = 6; // cubes that fly; the rest is in the numbers
 
@@ -20,7 +21,7 @@ function gains(changes: Change[], kind: RegExp): Gain[] {
 }
 
 /** A bid that won goes to the company, what a link costs to the pool, a profit to its player, goods to who claims them. */
-export function flows(changes: Change[]): Flow[] {
+export function flows(changes: Change[], shown?: Payload): Flow[] {
   const cubes = (from: string, to: string, by: number): Flow => ({ from, to, pieces: Math.min(MOST, Math.abs(by)), look: "cube" });
   const boxes = gains(changes, /^cubes-/);
   const players = gains(changes, /^player-\d+-cubes$/);
@@ -32,15 +33,16 @@ export function flows(changes: Change[]): Flow[] {
     if (box.by < 0) flows.push(cubes(box.id, "pool", box.by));
   }
   if (pool && pool.by < 0) for (const player of players) if (player.by > 0) flows.push(cubes("pool", player.id, player.by));
-  return [...flows, ...profits(changes), ...claims(changes)];
+  return [...flows, ...profits(changes, shown), ...claims(changes)];
 }
 
-/** At the end of a round, from each company to who controlled it. */
-function profits(changes: Change[]): Flow[] {
+/** At the end of a round, from each company to who controls it. */
+function profits(changes: Change[], shown?: Payload): Flow[] {
+  const reset = new Set(changes.filter((change) => change.key === "transform").map((change) => change.id));
+  const controlled = shown?.view.companies.filter((one) => one.controller !== null && reset.has(`profit-${one.name}`)) ?? [];
   const paid = new Set(gains(changes, /^player-\d+-cash$/).filter((gain) => gain.by > 0).map((gain) => gain.id));
-  return changes
-    .filter((change) => change.key === "text" && change.id.startsWith("controller-") && change.from && !change.to)
-    .map((change) => ({ from: change.id.replace("controller-", "box-"), to: `player-${Number(change.from) - 1}-cash`, pieces: 1, look: "coin" as const }))
+  return controlled
+    .map((one) => ({ from: `box-${one.name}`, to: `player-${one.controller}-cash`, pieces: 1, look: "coin" as const }))
     .filter((flow) => paid.has(flow.to));
 }
 

@@ -3,8 +3,9 @@
 from math import floor
 
 from goldenspike.games.steam.rules.editions import Rules
+from goldenspike.games.steam.rules.money import height
 from goldenspike.games.steam.rules.state import State
-from goldenspike.hexes.bots.deliveries import cubes_for, near_and_far
+from goldenspike.hexes.bots.deliveries import cubes_for, longest_sum
 from goldenspike.hexes.bots.links import links_of
 from goldenspike.parts.hexes.track import complete_links
 
@@ -22,13 +23,14 @@ def turns_to_come(state: State) -> int:
     return int(state.setup.rules.turns[state.players]) - max(int(state.turn), 1)
 
 
-def final_income(state: State, player: int, cash: float, steps: float) -> float:
+def final_income(state: State, player: int, cash: float, steps: int) -> float:
     """Points that income will bring at the end, with so much cash and so many steps more now.
 
     Money that is missing in turns to come is raised, a step of income for each lot (ST-3.2).
+    Steps beyond the top are worth nothing (ST-3.5).
     """
     rules, coming = state.setup.rules, turns_to_come(state)
-    income, level = int(state.income[player]) + steps, float(state.level[player])
+    income, level = float(height(state, player, steps)), float(state.level[player])
     need = NEED + BID * rules.order_auction
     if coming == 0:
         return at_the_end(income + min(0, floor(cash / int(rules.lot))))
@@ -120,4 +122,4 @@ def of_level(state: State, player: int) -> int:
 def usual_delivery(state: State, player: int) -> float:
     """Own links of the player's two longest deliveries with any locomotive, on average."""
     links, cubes = links_of(state.track, player), cubes_for(state.track, state.cubes, player)
-    return sum(near_and_far(links, cubes, 0, int(state.setup.rules.top_level))[1][:2]) / 2
+    return longest_sum(links, cubes, state.setup.rules.top_level, 2) / 2

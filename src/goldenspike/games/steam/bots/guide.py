@@ -36,7 +36,7 @@ def choose(state: State, luck: int) -> Action:
 def choose_lots(state: State) -> Action:
     """ST-3.4: what track and the locomotive will cost, less the player's cash; nothing for bids."""
     player, rules = int(state.seat), state.setup.rules
-    need = spending(state, plans(state, player)[rules.builds])
+    need = spending(state, plans(state, player))
     count = 0
     while state.cash[player] + count * rules.lot < need + reserve(state, player, count):
         if state.income[player] - count <= LEAST_INCOME:
@@ -48,21 +48,26 @@ def choose_lots(state: State) -> Action:
 def choose_bid(state: State, luck: int) -> Action:
     """The least bid, while it is below the player's limit, give or take one."""
     bid = int(state.high_bid) + 1
-    if bid <= DEAREST and bid <= limit(state, luck % 3 - 1):
+    if bid <= DEAREST and bid <= limit(state, int(state.seat), luck % 3 - 1):
         return (BID, bid)
     if state.free_pass == state.seat and state.phase == AUCTION:
         return (STAY,)
     return (PASS,)
 
 
-def limit(state: State, whim: int) -> int:
-    """The most the player would pay, and has; in the standard game track comes first."""
-    player = int(state.seat)
+def prices(state: State) -> list[float] | None:
+    """By seat: the most it would pay for the place on offer; None if none is."""
+    if state.phase not in (AUCTION, PLACES):
+        return None
+    return [float(limit(state, player, 0)) for player in range(int(state.players))]
+
+
+def limit(state: State, player: int, whim: int) -> int:
+    """The most a player would pay, and has; in the standard game track comes first."""
     planned = plans(state, player)
     most = DEAREST
     if state.setup.rules.order_auction:
-        plan = planned[state.setup.rules.builds]
-        most = int(state.cash[player]) - spending(state, plan) - reserve(state, player, 0)
+        most = int(state.cash[player]) - spending(state, planned) - reserve(state, player, 0)
     if most <= state.high_bid:
         return most
     gain = of_first(state, sorted(tile_worths(state, player, planned), reverse=True))

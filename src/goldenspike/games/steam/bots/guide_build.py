@@ -1,11 +1,10 @@
 """The best track for a player to build: links for long deliveries, this turn and the next."""
 
-from functools import cache
-
+from goldenspike.core.column import i64
 from goldenspike.games.steam.bots.appraisal import (
     LEAST_INCOME,
     POINT,
-    of_cash,
+    final_income,
     of_links,
     turns_to_come,
 )
@@ -13,9 +12,9 @@ from goldenspike.games.steam.bots.guide_growth import best_growth
 from goldenspike.games.steam.rules import build, growth
 from goldenspike.games.steam.rules.actions import CONNECT, DONE, LAY, Action
 from goldenspike.games.steam.rules.state import BUILD, State
-from goldenspike.hexes.bots.deliveries import cubes_for, near_and_far
-from goldenspike.hexes.bots.links import Links, span
-from goldenspike.hexes.bots.plans import Built, Means, Plan, Planner, builds_of, crowd
+from goldenspike.hexes.bots.deliveries import cubes_for
+from goldenspike.hexes.bots.judging import Judge, Weights
+from goldenspike.hexes.bots.plans import Built, Means, Planner
 from goldenspike.hexes.bots.ways import Prices
 
 BEAM = 24  # plans that are continued, spread over the builds of a turn
@@ -48,61 +47,51 @@ def money(state: State, player: int) -> int:
     return max(0, cash - reserve(state, player, 0))
 
 
-class Prospects:
-    """The track a player could build with so many builds, and what it is worth."""
+def planner_for(state: State, player: i64, builds: i64, more: i64, width: i64) -> Planner:
+    """Plans for a player with so many builds, and so many more in the next turn."""
+    rules = state.setup.rules
+    prices = Prices(rules.terrain, int(rules.connection))
+    means = Means(builds, money(state, player), prices, more, LATER)
+    planner = Planner(state.track, player, means)
+    cubes = cubes_for(state.track, state.cubes, player)
 
-    def __init__(self, state: State, player: int, builds: int, more: int) -> None:
-        self.state, self.player, self.builds = state, player, builds
-        rules, self.turns = state.setup.rules, turns_to_come(state)
-        prices = Prices(rules.terrain, int(rules.connection))
-        means = Means(builds, money(state, player), prices, more, LATER)
-        self.planner = Planner(state.track, player, means)
-        self.cubes = cubes_for(state.track, state.cubes, player)
-        self.level, self.top = int(state.level[player]), int(rules.top_level)
-        self.expense = cache(lambda dollars: of_cash(state, player, dollars))
-        self.now: dict[frozenset[tuple[int, int]], int] = {}  # by pairs of stops joined this turn
-        self.gain = of_links(state, player, 4) // 4
+    cash = float(state.cash[player])
+    have = final_income(state, player, cash, 0)
 
-    def worth(self, plan: Plan) -> int:
-        """Deliveries now and later, a long line and links at the end, less what it costs."""
-        links = self.planner.with_links(plan)
-        total = self.gain * self.goods(plan, links) // POINT
-        total += SPAN * self.turns * span(links, LONGEST)
-        total += POINT * len(plan.ways) - self.expense(plan.cost)
-        return (
-            total
-            if self.planner.home
-            else total - CROWD * crowd(self.state.track, self.player, plan)
-        )
+    def expense(dollars: int) -> int:
+        return round(POINT * (have - final_income(state, player, cash - dollars, 0)))
 
-    def goods(self, plan: Plan, links: Links) -> int:
-        """Deliveries of this turn and those to come, in hundredths of a link."""
-        soon, level = min(self.level + 1, self.top), min(self.level + 3, self.top)
-        near, far = near_and_far(links, self.cubes, soon, level if self.turns else soon)
-        if plan.builds > self.builds:
-            now = self.now[plan.joined - {plan.ways[-1].pair}]
-        else:
-            now = self.now[plan.joined] = WEIGHTS[0] * self.this_turn(near)
-        later = 0
-        for turn in range(1, min(self.turns + 1, len(WEIGHTS))):
-            later += WEIGHTS[turn] * sum(far[2 * turn : 2 * turn + 2])
-        return now + later
-
-    def this_turn(self, near: list[int]) -> int:
-        """Links of two deliveries; only one of them goes over more links than now."""
-        return sum(near[:1]) + min(self.level, sum(near[1:2]))
+    planner.plan(Judge(weights_for(state, player), planner.links, cubes, expense), width)
+    return planner
 
 
-def plans(state: State, player: int) -> list[Plan]:
-    """By number of builds, up to those of Engineer: a good plan for this turn."""
-    prospects = Prospects(state, player, int(state.setup.rules.engineer_builds), 0)
-    return prospects.planner.bests(prospects.worth, GLIMPSE)
+def weights_for(state: State, player: i64) -> Weights:
+    """Deliveries now and later, a long line and links at the end, in hundredths of a point."""
+    level, top, turns = state.level[player], state.setup.rules.top_level, turns_to_come(state)
+    weights = Weights([0, *WEIGHTS[1 : turns + 1]])
+    weights.few, weights.cap, weights.now = min(level + 1, top), level, WEIGHTS[0]
+    weights.most = min(level + 3, top) if turns else weights.few
+    weights.gain, weights.unit = of_links(state, player, 4) // 4, POINT
+    weights.span, weights.enough = SPAN * turns, LONGEST
+    weights.link, weights.crowd = POINT, CROWD
+    return weights
 
 
-def spending(state: State, plan: Plan) -> int:
-    """What the builds of this turn may cost, with this plan for them."""
-    left = int(state.setup.rules.builds) - plan.builds if turns_to_come(state) else 0
-    return plan.cost + BEGUN * left
+def plans(state: State, player: i64) -> Planner:
+    """Good plans for this turn, with as many builds as Engineer has."""
+    return planner_for(state, player, state.setup.rules.engineer_builds, 0, GLIMPSE)
+
+
+def usual_plan(state: State, planned: Planner) -> i64:
+    """The best plan with as many builds as a player has without Engineer."""
+    return planned.best(state.setup.rules.builds)
+
+
+def spending(state: State, planned: Planner) -> int:
+    """What the builds of this turn may cost, with the best plan for them."""
+    plan = usual_plan(state, planned)
+    left = int(state.setup.rules.builds - planned.builds[plan]) if turns_to_come(state) else 0
+    return int(planned.cost[plan]) + BEGUN * left
 
 
 def action_of(built: Built) -> Action:
@@ -112,25 +101,23 @@ def action_of(built: Built) -> Action:
 
 def next_build(state: State) -> Action:
     """The first legal build of the best plan; then the action of the player's tile; the end."""
-    left = int(build.limit(state) - state.builds)
-    if left:
-        prospects = at_hand(state, left)
-        plan = prospects.planner.best(prospects.worth, BEAM // left)
-        action = first_of(state, plan, set(build.legal_builds(state)))
+    left = build.limit(state) - state.builds
+    if left > 0:
+        planner = at_hand(state, left)
+        action = first_of(state, planner, planner.best(len(planner.top) - 1))
         if action != (DONE,):
             return action
-    if growth.legal(state):
+    if growth.may_act(state):
         return best_growth(state)
     return (DONE,)
 
 
-def at_hand(state: State, left: int) -> Prospects:
+def at_hand(state: State, left: i64) -> Planner:
     """What the deciding player could do with the builds left, and with those of the next turn."""
-    more = int(state.setup.rules.builds) if turns_to_come(state) else 0
-    return Prospects(state, int(state.seat), left, more)
+    more = state.setup.rules.builds if turns_to_come(state) else 0
+    return planner_for(state, state.seat, left, more, BEAM // int(left))
 
 
-def first_of(state: State, plan: Plan, legal: set[Action]) -> Action:
+def first_of(state: State, planner: Planner, plan: i64) -> Action:
     """The first build of a plan that is legal now, or the end."""
-    wanted = [action_of(built) for built in builds_of(plan, state.track)]
-    return next((action for action in wanted if action in legal), (DONE,))
+    return build.first_legal(state, [action_of(built) for built in planner.builds_of(plan)])

@@ -1,18 +1,18 @@
 """City Growth and Urbanization: where new cubes would bring most."""
 
+from goldenspike.core.column import i64, vec
 from goldenspike.games.steam.bots.appraisal import of_links, turns_to_come
 from goldenspike.games.steam.rules import growth
 from goldenspike.games.steam.rules.actions import CITY, DONE, GROW, Action
 from goldenspike.games.steam.rules.editions import CITY_GROWTH, NONE
 from goldenspike.games.steam.rules.state import State
-from goldenspike.hexes.bots.deliveries import Reach, cubes_for, near_and_far
-from goldenspike.hexes.bots.links import Links, links_of, rivals, set_of
+from goldenspike.hexes.bots.deliveries import Lengths, cubes_for, follow, longest_sum
+from goldenspike.hexes.bots.extending import EVERY
+from goldenspike.hexes.bots.links import Links, links_of, rivals
 from goldenspike.parts.hexes import track as tracks
 from goldenspike.parts.hexes.board import is_town
 from goldenspike.parts.hexes.goods import KINDS
 from goldenspike.parts.hexes.track import Track
-
-EVERY = 2 ** int(KINDS) - 1  # the set of all colours
 
 
 def reach_of(state: State, player: int) -> int:
@@ -21,35 +21,37 @@ def reach_of(state: State, player: int) -> int:
     return min(int(state.level[player]) + soon, int(state.setup.rules.top_level))
 
 
-def ways_from(links: Links, stop: int, most: int) -> dict[int, int]:
-    """By set of a colour: own links of the longest way of such a cube from a stop."""
-    if stop not in links:
-        return {}
-    reach = Reach(links, most)
-    reach.follow(stop, EVERY, set_of(stop), 0)
-    return reach.best
+def ways_from(links: Links, stop: i64, most: i64) -> vec[i64]:
+    """By colour: own links of the longest way of such a cube from a stop."""
+    lengths = Lengths(0)
+    if links.number[stop] > 0:
+        links.riding[0], links.length[0] = EVERY, 0
+        follow(links, stop, lengths, 0, most)
+    return lengths.best
 
 
-def in_space(state: State, space: int, ways: dict[int, int]) -> int:
+def in_space(state: State, space: i64, ways: vec[i64]) -> int:
     """Own links that the cubes of a space would go over."""
-    at = space * int(KINDS)
-    return sum(
-        int(state.supply[at + colour]) * ways.get(set_of(colour), 0) for colour in range(KINDS)
-    )
+    total: i64 = 0
+    colour: i64
+    for colour in range(KINDS):
+        total += state.supply[space * KINDS + colour] * ways[colour]
+    return int(total)
 
 
-def best_space(state: State, ways: dict[int, int]) -> tuple[int, int]:
+def best_space(state: State, spaces: list[int], ways: vec[i64]) -> tuple[int, int]:
     """Links that the cubes of a space would go over, and the space; the first of the best."""
-    choices = [(in_space(state, space, ways), -space) for space in growth.spaces(state)]
+    choices = [(in_space(state, space, ways), -space) for space in spaces]
     links, space = max(choices)
     return links, -space
 
 
 def with_cubes(state: State, player: int, track: Track, links: Links, stop: int) -> tuple[int, int]:
     """What the cubes of the best space at a stop bring to a player, and the space."""
-    if growth.spaces(state) == [NONE]:
+    spaces = growth.spaces(state)
+    if spaces == [NONE]:
         return 0, int(NONE)
-    count, space = best_space(state, ways_from(links, stop, reach_of(state, player)))
+    count, space = best_space(state, spaces, ways_from(links, stop, reach_of(state, player)))
     return of_links(state, player, count) // (1 + rivals(track, player, stop)), space
 
 
@@ -58,7 +60,8 @@ def best_city(state: State, player: int) -> tuple[int, Action]:
     links = links_of(state.track, player)
     choices: list[tuple[int, Action]] = [(0, (DONE,))]
     for stop in range(int(state.track.ground.stops)):
-        if not is_town(state.track.ground, stop) and state.grown[stop] == 0:
+        is_open = not is_town(state.track.ground, stop) and state.grown[stop] == 0
+        if is_open and links.number[stop] > 0:
             worth, space = with_cubes(state, player, state.track, links, stop)
             choices.append((worth, (GROW, stop, space)))
     return max(choices)
@@ -67,31 +70,34 @@ def best_city(state: State, player: int) -> tuple[int, Action]:
 def best_town(state: State, player: int) -> tuple[int, Action]:
     """ST-7.1: what Urbanization is worth at its best, and the action."""
     track, stops = state.track, int(state.track.ground.stops)
-    before = sum(goods(state, track, player))
-    colours = [colour for colour, left in enumerate(state.new_cities) if left]
+    before = goods(state, track, player, links_of(track, player))
     choices: list[tuple[int, Action]] = [(0, (DONE,))]
     for stop in range(stops):
         if is_town(track.ground, stop) and track.ends[player * stops + stop]:
-            for colour in colours:
-                choices.append(new_city(state, player, (stop, colour), before))
+            choices += new_cities(state, player, stop, before)
     return max(choices)
 
 
-def new_city(state: State, player: int, city: tuple[int, int], before: int) -> tuple[int, Action]:
-    """What a New City is worth to a player: cubes that come, and those that may go there."""
-    stop, colour = city
-    track = tracks.copy(state.track)
-    tracks.urbanise(track, stop, colour)
-    cubes, space = with_cubes(state, player, track, links_of(track, player), stop)
-    more = sum(goods(state, track, player)) - before
-    sign = 1 if more > 0 else -1
-    return cubes + sign * of_links(state, player, abs(more)), (CITY, stop, colour, space)
+def new_cities(state: State, player: int, stop: int, before: int) -> list[tuple[int, Action]]:
+    """What a New City of each colour is worth: cubes that come, and those that may go there."""
+    track, choices = tracks.copy(state.track), list[tuple[int, Action]]()
+    tracks.urbanise(track, stop, 0)
+    links = links_of(track, player)
+    for colour, left in enumerate(state.new_cities):
+        if left > 0:
+            links.colour[stop] = colour  # of the copy
+            cubes, space = with_cubes(state, player, track, links, stop)
+            more = goods(state, track, player, links) - before
+            sign = 1 if more > 0 else -1
+            worth = cubes + sign * of_links(state, player, abs(more))
+            choices.append((worth, (CITY, stop, colour, space)))
+    return choices
 
 
-def goods(state: State, track: Track, player: int) -> list[int]:
+def goods(state: State, track: Track, player: int, links: Links) -> int:
     """Own links of the deliveries that a player could make in the turns to come."""
-    links, cubes = links_of(track, player), cubes_for(track, state.cubes, player)
-    return near_and_far(links, cubes, 0, reach_of(state, player))[1][: 2 * turns_to_come(state) + 2]
+    cubes, number = cubes_for(track, state.cubes, player), 2 * turns_to_come(state) + 2
+    return int(longest_sum(links, cubes, reach_of(state, player), number))
 
 
 def best_growth(state: State) -> Action:

@@ -1,8 +1,8 @@
 """Other actions worth comparing with that of a steady player, the likeliest first."""
 
 from goldenspike.games.steam.bots.guide import choose_lots
-from goldenspike.games.steam.bots.guide_build import BEAM, at_hand, first_of, plans
-from goldenspike.games.steam.bots.guide_goods import Round, choice
+from goldenspike.games.steam.bots.guide_build import at_hand, first_of, plans
+from goldenspike.games.steam.bots.guide_goods import Round, choice, choices
 from goldenspike.games.steam.bots.guide_growth import best_growth
 from goldenspike.games.steam.bots.guide_tiles import tile_worths
 from goldenspike.games.steam.rules import (
@@ -17,9 +17,8 @@ from goldenspike.games.steam.rules import (
 from goldenspike.games.steam.rules.actions import (
     BID,
     DONE,
-    INCOME,
     MOVE,
-    POINTS,
+    SCORE,
     TAKE,
     UPGRADE,
     Action,
@@ -47,7 +46,7 @@ def options(state: State) -> list[Action]:
     if state.phase == GOODS:
         return moves(state)
     if state.phase == SCORING:
-        return goods.legal_scores()
+        return [(SCORE, track) for track in choices(state, int(state.seat))]
     if state.phase == CAPITAL:
         usual = choose_lots(state)[1]
         return [action for action in capital.legal(state) if abs(action[1] - usual) <= LOTS]
@@ -73,13 +72,12 @@ def tiles(state: State) -> list[Action]:
 
 def builds(state: State) -> list[Action]:
     """The first builds of the best plans, the action of the player's tile, and the end."""
-    left, actions = int(build.limit(state) - state.builds), list[Action]()
-    if left:
-        hand, legal = at_hand(state, left), set(build.legal_builds(state))
-        ranked = hand.planner.ranked(hand.worth, BEAM // left)[:PLANS]
-        begin = dict.fromkeys(first_of(state, plan, legal) for plan in ranked)
+    left, actions = build.limit(state) - state.builds, list[Action]()
+    if left > 0:
+        planner = at_hand(state, left)
+        begin = dict.fromkeys(first_of(state, planner, plan) for plan in planner.ranked()[:PLANS])
         actions = [action for action in begin if action != (DONE,)][:BUILDS]
-    if growth.legal(state):
+    if growth.may_act(state):
         actions.append(best_growth(state))
     return list(dict.fromkeys([*actions, *([] if growth.must_act(state) else [(DONE,)])]))
 
@@ -87,16 +85,15 @@ def builds(state: State) -> list[Action]:
 def moves(state: State) -> list[Action]:
     """The best deliveries, the very best also with the other choice, and the locomotive."""
     player = int(state.seat)
-    hand = Round(state, player)
+    hand = Round(state, player, ahead=1)
     best = [move for _, move in hand.ranked(hand.level)[:MOVES]]
     actions: list[Action] = [(MOVE, choice(state, player, hand.own(move)), *move) for move in best]
     if goods.may_upgrade(state):
         actions.insert(1, (UPGRADE,))
-    return [
-        *actions,
-        *(
-            (MOVE, INCOME + POINTS - action[1], *action[2:])
-            for action in actions[:1]
-            if action[0] == MOVE
-        ),
+    others = [
+        (MOVE, track, *action[2:])
+        for action in actions[:1]
+        for track in choices(state, player)
+        if action[0] == MOVE and action[1] != track
     ]
+    return [*actions, *others]

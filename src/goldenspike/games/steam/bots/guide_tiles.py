@@ -1,7 +1,7 @@
 """The best action tile for a player, and what it is worth to choose early."""
 
 from goldenspike.games.steam.bots.appraisal import of_cash, of_level, turns_to_come
-from goldenspike.games.steam.bots.guide_build import plans
+from goldenspike.games.steam.bots.guide_build import plans, usual_plan
 from goldenspike.games.steam.bots.guide_goods import Round
 from goldenspike.games.steam.bots.guide_growth import best_city, best_town
 from goldenspike.games.steam.rules import selection
@@ -18,7 +18,7 @@ from goldenspike.games.steam.rules.editions import (
 )
 from goldenspike.games.steam.rules.state import State
 from goldenspike.hexes.bots.links import rivals
-from goldenspike.hexes.bots.plans import Plan, crowd
+from goldenspike.hexes.bots.plans import Planner
 
 EARLY = 40  # what Turn Order is worth
 SOONER = 8  # what each number less is worth where it decides the next order (ST-8.3)
@@ -27,16 +27,17 @@ LOST = 40  # percent of what others could take that they do take before the play
 SAME = 40  # percent: how far others want the same tiles
 
 
-def tile_worths(state: State, player: int, planned: list[Plan]) -> list[int]:
+def tile_worths(state: State, player: int, planned: Planner) -> list[int]:
     """By number, from 1: what a tile's action would bring the player, less its price."""
-    plan = planned[state.setup.rules.builds]
+    plan, best = usual_plan(state, planned), planned.best(planned.means.builds)
     worths = [0] * int(TILES)
     worths[TURN_ORDER - 1] = EARLY if turns_to_come(state) else 0
-    worths[FIRST_MOVE - 1] = of_first_move(state, player)
-    worths[ENGINEER - 1] = planned[-1].worth - plan.worth
-    worths[FIRST_BUILD - 1] = CONTESTED * crowd(state.track, player, plan)
+    hand = Round(state, player, ahead=2)
+    worths[FIRST_MOVE - 1] = of_first_move(state, hand)
+    worths[ENGINEER - 1] = int(planned.worth[best] - planned.worth[plan])
+    worths[FIRST_BUILD - 1] = CONTESTED * int(planned.crowd[plan])
     worths[CITY_GROWTH - 1] = best_city(state, player)[0]
-    worths[LOCOMOTIVE - 1] = of_locomotive(state, player)
+    worths[LOCOMOTIVE - 1] = of_locomotive(state, hand)
     worths[URBANIZATION - 1] = best_town(state, player)[0]
     for number in range(1, int(TILES) + 1):
         worths[number - 1] -= of_cash(state, player, price(state, player, number))
@@ -52,22 +53,20 @@ def price(state: State, player: int, number: int) -> int:
     return rules.prices[number] + extra
 
 
-def of_locomotive(state: State, player: int) -> int:
+def of_locomotive(state: State, hand: Round) -> int:
     """What one more level is worth, now and in turns to come."""
-    hand = Round(state, player)
     if hand.level == state.setup.rules.top_level:
         return 0
     now, then = (
         sum(worth for worth, _ in hand.ranked(level)[:2]) for level in (hand.level, hand.level + 1)
     )
-    return then - now + of_level(state, player)
+    return then - now + of_level(state, int(hand.player))
 
 
-def of_first_move(state: State, player: int) -> int:
+def of_first_move(state: State, hand: Round) -> int:
     """What others could take before the player moves."""
-    hand = Round(state, player)
     ways = hand.ranked(hand.level)
-    safe = [worth for worth, move in ways if not rivals(state.track, player, move[1] // 6)]
+    safe = [worth for worth, move in ways if not rivals(state.track, hand.player, move[1] // 6)]
     return (sum(worth for worth, _ in ways[:2]) - sum(safe[:2])) * LOST // 100
 
 
@@ -78,6 +77,12 @@ def of_place(worths: list[int], place: int) -> int:
 
 def choose_tile(state: State) -> Action:
     """The tile that brings most; its action declined where that costs more than it brings."""
+    worths = worths_of_actions(state)
+    return max(worths, key=lambda action: worths[action])
+
+
+def worths_of_actions(state: State) -> dict[Action, int]:
+    """By action that takes a tile or declines its action: what it brings."""
     player = int(state.seat)
     worths = tile_worths(state, player, plans(state, player))
     by_tile = not state.setup.rules.order_auction and turns_to_come(state) > 0
@@ -87,4 +92,4 @@ def choose_tile(state: State) -> Action:
         early = SOONER * (int(TILES) - number) if by_tile else 0
         return early + (worths[number - 1] if kind == TAKE else 0)
 
-    return max(selection.legal(state), key=worth)
+    return {action: worth(action) for action in selection.legal(state)}

@@ -6,10 +6,10 @@ from goldenspike.draw.placing import Box
 from goldenspike.draw.sheet import Point
 from goldenspike.draw.spaces import slot
 from goldenspike.games.steam.rules.editions import TILES
+from goldenspike.games.steam.rules.state import Setup
 from goldenspike.hexes.drawing.furniture import SEATS
 from goldenspike.hexes.drawing.layout import MARGIN
 from goldenspike.hexes.drawing.layout import lay_out as lay_out_map
-from goldenspike.parts.hexes.board import HexBoard
 
 GAP = 10.0
 INSIDE = 1248.0
@@ -23,7 +23,7 @@ CARD_HEIGHT, SUPPLY_HEIGHT, TRACK_HEIGHT, STRIP_HEIGHT, PLAYER_HEIGHT = (
     112.0,
 )
 SUPPLY_WIDTH, TURNS_WIDTH, PHASE_WIDTH, ORDER_WIDTH = 844.0, 366.0, 160.0, 300.0
-LOWEST_INCOME, TOP_INCOME, TOP_POINTS = -10, 30, 60  # the last spaces are for all beyond
+LOWEST_INCOME, LAST_INCOME, TOP_POINTS = -10, 30, 60  # the last spaces are for all beyond
 LEVELS = 6
 TOKEN = 8.5  # the radius of one on a track
 TOKENS_HEIGHT = 58.0  # the part of a track where they lie
@@ -35,6 +35,7 @@ class Table:
 
     left: float
     top: float
+    last_income: int = LAST_INCOME  # of the spaces for income
 
     def row(self, top: float, height: float) -> Box:
         return Box(self.left, top, self.left + INSIDE, top + height)
@@ -73,8 +74,8 @@ class Table:
         return self.row(self.supply.bottom + GAP, TRACK_HEIGHT)
 
     def income_space(self, income: int) -> Box:
-        place = min(max(income, LOWEST_INCOME), TOP_INCOME) - LOWEST_INCOME
-        return slot(self.incomes, CAPTION, TOP_INCOME - LOWEST_INCOME + 1, place)
+        place = min(max(income, LOWEST_INCOME), self.last_income) - LOWEST_INCOME
+        return slot(self.incomes, CAPTION, self.last_income - LOWEST_INCOME + 1, place)
 
     @property
     def points(self) -> Box:
@@ -130,7 +131,7 @@ def stacked(space: Box, count: int) -> list[Point]:
     return [(space.middle[0], middle + (n - (count - 1) / 2) * step) for n in range(count)]
 
 
-def lay_out(board: HexBoard) -> Table:
-    """The layout of the table, centred below the map."""
-    chart = lay_out_map(board)
-    return Table((chart.width - INSIDE) / 2, chart.map.bottom + GAP)
+def lay_out(setup: Setup) -> Table:
+    """The layout of the table, centred below the map. ST-3.5: income ends at its top."""
+    chart, last = lay_out_map(setup.board), min(int(setup.rules.income_top), LAST_INCOME)
+    return Table((chart.width - INSIDE) / 2, chart.map.bottom + GAP, last)

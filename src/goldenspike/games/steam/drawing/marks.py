@@ -32,7 +32,7 @@ SIX = range(len(PLAYERS))
 
 def marks(state: State, *, last: str | None = None, names: Sequence[str] = ()) -> Marks:
     """The changes to the printed sheet; `last` is a hex or a connection to point out, if any."""
-    board, table = printed(state.setup.board), lay_out(state.setup.board)
+    board, table = printed(state.setup.board), lay_out(state.setup)
     owners = [Owner(colour, str(seat + 1)) for seat, colour in enumerate(PLAYERS)]
     changes = map_marks(board, state.track, list(state.cubes), owners, True)
     mark_cities(state, changes)

@@ -10,11 +10,11 @@ from goldenspike.draw.placing import Box
 from goldenspike.draw.printed import caption, rectangle
 from goldenspike.draw.sheet import path, tag
 from goldenspike.games.steam.drawing.layout import (
+    LAST_INCOME,
     LEVELS,
     LOWEST_INCOME,
     TOKEN,
     TOKENS_HEIGHT,
-    TOP_INCOME,
     TOP_POINTS,
     Table,
 )
@@ -43,11 +43,11 @@ def draw_tracks(table: Table) -> str:
 
 
 def draw_incomes(table: Table) -> str:
-    """ST-1.2: from -10 up; the last space is for all beyond."""
+    """ST-1.2: from -10 up. ST-3.5: to the top; without one the last space is for all beyond."""
     spaces = []
-    for income in range(LOWEST_INCOME, TOP_INCOME + 1):
+    for income in range(LOWEST_INCOME, table.last_income + 1):
         text = f"{MINUS}{-income}" if income < 0 else str(income)
-        label = text + "+" * (income == TOP_INCOME)
+        label = text + "+" * (income == LAST_INCOME)
         look = "space debt" if income < 0 else "space level"
         spaces.append((table.income_space(income), label, look))
     return draw_track("income", "Income", table.incomes, spaces)

@@ -7,15 +7,17 @@ from goldenspike.games.steam.page.offers import offers as offers
 from goldenspike.games.steam.page.outcome import Chart, Result
 from goldenspike.games.steam.page.outcome import chart as chart
 from goldenspike.games.steam.page.outcome import result as result
+from goldenspike.games.steam.page.parts import during as during
+from goldenspike.games.steam.page.parts import parts as parts
 from goldenspike.games.steam.page.plan import SteamPlan
 from goldenspike.games.steam.page.plan import plan as plan
+from goldenspike.games.steam.page.prospects import prospects as prospects
 from goldenspike.games.steam.rules.editions import BASIC, LINKS
 from goldenspike.games.steam.rules.state import AUCTION, BUILD, GOODS, PLACES, Setup, State, copy
 from goldenspike.games.steam.text import explain
 from goldenspike.games.steam.text.view import PHASES, View
 from goldenspike.games.steam.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
-from goldenspike.hexes.page.plan import check_size
 from goldenspike.hexes.page.wanted import Map, build_wanted, move_wanted
 from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, bid_up_to
 
@@ -24,13 +26,13 @@ PERIOD: Period = "turn"
 OPTIONS = [
     Option("first_game", (False, True), (BASIC.edition,)),
     Option("nobodys_links", tuple(LINKS)),
+    Option("income_top", (int(BASIC.income_top), "none")),
 ]
 TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamPlan)
 
 
 def check_board(setup: Setup) -> None:
-    """Raises an error if a user's own map is too large to draw quickly."""
-    check_size(setup.board)
+    """Accepts every map: its file was checked, and none is too large to draw quickly."""
 
 
 def board_name(setup: Setup) -> str:
@@ -66,6 +68,11 @@ def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:
     built = {"lay": words[:1], "connect": words, "grow": words[:1], "city": words[:1]}
     last = "-".join(built.get(kind, [])) or None
     return pictures.marks(state, last=last, names=details.names)
+
+
+def hides(state: State) -> bool:
+    """Nothing: everything lies open."""
+    return False
 
 
 def lot(state: State, texts: list[str]) -> int | None:

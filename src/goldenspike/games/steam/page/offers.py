@@ -20,13 +20,24 @@ from goldenspike.games.steam.text import explain
 from goldenspike.games.steam.text.explain import Worth
 from goldenspike.games.steam.text.notation import write
 from goldenspike.hexes.drawing.stops import connection_id
-from goldenspike.hexes.page.tiles import TileOffer, lots_for, sites
+from goldenspike.hexes.page.reach import Carrier, Reach
+from goldenspike.hexes.page.tiles import (
+    Builder,
+    Price,
+    Rank,
+    Site,
+    TileOffer,
+    connection_rank,
+    lots_for,
+    sites,
+)
 from goldenspike.hexes.page.ways import way_of
 from goldenspike.hexes.text.notation import stop_hex
 from goldenspike.parts.hexes.board import COLOURS
 from goldenspike.parts.hexes.tiles import NONE
 
 CHOICES = (actions.INCOME, actions.POINTS)
+BUILD_COST = 3  # dollars: what a build costs on ground that is neither easy nor hard
 
 
 @dataclass(frozen=True)
@@ -44,6 +55,8 @@ class Raised:
     cash: int
     income: int
     points: int
+    short: int  # dollars missing then for this turn's expenses, if nothing comes in
+    ruin: bool  # whether the player is bankrupt by that
 
 
 @dataclass(frozen=True)
@@ -63,6 +76,10 @@ class Offer:
     cost: int | None = None
     lots: int | None = None  # of money raised to pay for it
     raised: list[Raised] = field(default_factory=list)  # by number of lots
+    usual: int | None = None  # a sensible number of lots
+    safe: int | None = None  # the highest bid after which this turn's expenses can be paid
+    short: int | None = None  # dollars missing then for this turn's expenses
+    ruin: bool = False  # whether who plays it is bankrupt by that
     number: int | None = None  # of an action tile
     hex: str | None = None
     tiles: list[TileOffer] = field(default_factory=list)
@@ -104,8 +121,16 @@ def auction_offers(state: State) -> list[Offer]:
     if actions.STAY in kinds:
         result.append(Offer("stay", "stay"))
     if amounts:
-        result.append(Offer("bid", "bid", least=min(amounts), most=max(amounts)))
+        least, most = min(amounts), max(amounts)
+        result.append(Offer("bid", "bid", least=least, most=most, safe=safe_bid(state, most)))
     return result
+
+
+def safe_bid(state: State, most: int) -> int:
+    """The highest bid that can be paid in full and leaves enough for this turn's expenses."""
+    player = int(state.seat)
+    fine = (bid for bid in range(most, 0, -1) if not explain.plight_after(state, player, bid).short)
+    return next(fine, 0)
 
 
 def pass_offer(state: State) -> Offer:
@@ -119,18 +144,32 @@ def pass_offer(state: State) -> Offer:
 def raise_offer(state: State) -> Offer:
     """ST-3.4: any number of lots, with the player's money after each."""
     most = max(action[1] for action in legal_actions(state))
-    then, player = copy(state), state.seat
+    then, player = copy(state), int(state.seat)
     raised = [standing(then, player)]
     for _ in range(most):
         money.raise_lot(then, player)
         raised.append(standing(then, player))
-    return Offer("raise", "raise", least=0, most=most, raised=raised)
+    usual = usual_lots(state, raised)
+    return Offer("raise", "raise", least=0, most=most, raised=raised, usual=usual)
 
 
 def standing(state: State, player: int) -> Raised:
-    """A player's cash and tracks."""
+    """A player's cash and tracks, and whether expenses can be paid."""
     cash, income, points = state.cash[player], state.income[player], state.points[player]
-    return Raised(int(cash), int(income), int(points))
+    return Raised(int(cash), int(income), int(points), *explain.plight(state, player))
+
+
+def usual_lots(state: State, raised: list[Raised]) -> int:
+    """The fewest lots that pay for a turn's builds and expenses; all, if that is too few."""
+    rules = state.setup.rules
+    upkeep = int(rules.maintenance * state.level[state.seat])
+    builds = int(rules.builds) * BUILD_COST
+    enough = (
+        lots
+        for lots, then in enumerate(raised)
+        if then.cash + min(0, then.income - upkeep) >= builds
+    )
+    return next(enough, len(raised) - 1)
 
 
 def take_offer(state: State, action: actions.Action) -> Offer:
@@ -139,36 +178,53 @@ def take_offer(state: State, action: actions.Action) -> Offer:
     element = f"action-{number}"
     if action[0] == actions.DECLINE:
         return Offer(text, "decline", element, cost=0, lots=0, number=number)
-    cost = int(selection.price(state, number))
-    return Offer(text, "take", element, cost=cost, lots=to_raise(state, cost), number=number)
+    paid = price(state, int(selection.price(state, number)))
+    return Offer(text, "take", element, number=number, **paid._asdict())
 
 
-def to_raise(state: State, cost: int) -> int:
-    """ST-3.3: as few lots as needed for what cash cannot pay."""
-    return lots_for(cost, int(state.cash[state.seat]), int(state.setup.rules.lot))
+def price(state: State, cost: int) -> Price:
+    """ST-3.3: as few lots as needed for what cash cannot pay, and what that leads to."""
+    player, lot = int(state.seat), int(state.setup.rules.lot)
+    lots = lots_for(cost, int(state.cash[player]), lot)
+    return Price(cost, lots, *explain.plight_after(state, player, cost))
 
 
 def build_offers(state: State) -> list[Offer]:
-    """The end, connections, then tiles, hex by hex; and what an action tile is for."""
-    legal = legal_actions(state)
-    board, laid = state.setup.board, []
+    """The end; tiles hex by hex and connections, the most useful first; what a tile is for."""
+    legal, builder = legal_actions(state), builder_of(state)
+    laid = [
+        (action[1], action[2], int(build.cost(state, action)))
+        for action in legal
+        if action[0] == actions.LAY
+    ]
+    joined = [action for action in legal if action[0] == actions.CONNECT]
+    ranked = [(site.rank, lay_offer(site)) for site in sites(builder, laid)]
+    ranked += [connect_offer(state, builder, action) for action in joined]
+    ranked.sort(key=lambda pair: pair[0])
     result = [Offer("done", "done")] if (actions.DONE,) in legal else []
-    for action in legal:
-        if action[0] == actions.CONNECT:
-            result.append(connect_offer(state, action))
-        elif action[0] == actions.LAY:
-            laid.append((action[1], action[2], int(build.cost(state, action))))
-    for site in sites(board, state.track, laid, partial(to_raise, state)):
-        text, cost, tiles = f"lay {site.hex}", site.tiles[0].cost, site.tiles
-        result.append(Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=tiles))
-    return result + growth_offers(state, legal)
+    return [*result, *(offer for _, offer in ranked), *growth_offers(state, legal)]
 
 
-def connect_offer(state: State, action: actions.Action) -> Offer:
-    """SB-13.2: a train between two cities."""
-    cost = int(build.cost(state, action))
-    element = f"connection-{connection_id(state.setup.board, action[1])}"
-    return Offer(write(state, action), "connect", element, cost=cost, lots=to_raise(state, cost))
+def lay_offer(site: Site) -> Offer:
+    """The tiles for a hex; the cost is that of the first."""
+    text, cost = f"lay {site.hex}", site.tiles[0].cost
+    return Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=site.tiles)
+
+
+def builder_of(state: State) -> Builder:
+    """The player whose turn it is."""
+    board, player = state.setup.board, int(state.seat)
+    carrier = Carrier(player, far=bool(state.level[player] > 1))
+    reach = Reach(board, state.track, state.cubes, carrier)
+    return Builder(board, state.track, reach, partial(price, state))
+
+
+def connect_offer(state: State, builder: Builder, action: actions.Action) -> tuple[Rank, Offer]:
+    """SB-13.2: a train between two cities, and how useful it is."""
+    number, paid = action[1], price(state, int(build.cost(state, action)))
+    element = f"connection-{connection_id(state.setup.board, number)}"
+    offer = Offer(write(state, action), "connect", element, **paid._asdict())
+    return connection_rank(builder, number, paid.cost), offer
 
 
 def growth_offers(state: State, legal: list[actions.Action]) -> list[Offer]:
@@ -196,11 +252,19 @@ def goods_offers(state: State) -> list[Offer]:
     legal = legal_actions(state)
     result = [Offer("skip", "skip")]
     if (actions.UPGRADE,) in legal:
-        result.append(Offer("upgrade", "upgrade"))
+        result.append(upgrade_offer(state))
     ways = [action for action in legal if action[:2] == (actions.MOVE, actions.INCOME)]
     moves = [move_offer(state, action) for action in ways]
     moves.sort(key=lambda offer: (-(offer.links or 0), len(offer.path)))
     return result + moves
+
+
+def upgrade_offer(state: State) -> Offer:
+    """ST-8.1: a better locomotive, which in the standard game costs more at the end of a turn."""
+    then = copy(state)
+    then.level[then.seat] += 1
+    short, ruin = explain.plight(then, int(then.seat))
+    return Offer("upgrade", "upgrade", short=short, ruin=ruin)
 
 
 def move_offer(state: State, action: actions.Action) -> Offer:

@@ -77,6 +77,8 @@ def count(turns: list[TurnScore], line: Line) -> None:
     if kind in ("scored-income", "scored-points"):
         column = turns[-1].income if kind == "scored-income" else turns[-1].points
         column[int(str(line.values["player"]))] += int(str(line.values["links"]))
+    elif kind == "lost":
+        turns[-1].income[int(str(line.values["player"]))] -= int(str(line.values["steps"]))
 
 
 def result(state: State, chart: Chart) -> Result:

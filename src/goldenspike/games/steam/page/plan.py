@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from goldenspike.games.steam.drawing.tracks import COLOURS, train_class
-from goldenspike.games.steam.rules.editions import TILES
+from goldenspike.games.steam.rules.editions import NO_TOP, TILES
 from goldenspike.games.steam.rules.state import Setup
 from goldenspike.hexes.page.plan import (
     Connection,
@@ -32,6 +32,7 @@ class SteamPlan:
     lot: int  # what a step of income brings
     lot_points: int  # what a lot costs at the foot of the income track
     lowest_income: int
+    income_top: int | None  # None: there is none
     top_level: int  # of locomotives
     maintenance: int  # for each level, at the end of a turn
     order_auction: bool  # turn order by an auction every turn, not by action tile
@@ -55,6 +56,7 @@ def plan(setup: Setup) -> SteamPlan:
         lot=int(rules.lot),
         lot_points=int(rules.lot_points),
         lowest_income=int(rules.lowest_income),
+        income_top=None if rules.income_top == NO_TOP else int(rules.income_top),
         top_level=int(rules.top_level),
         maintenance=int(rules.maintenance),
         order_auction=rules.order_auction,

@@ -10,7 +10,7 @@ from goldenspike.games.steam.rules.editions import BASIC as BASIC
 from goldenspike.games.steam.rules.editions import EDITIONS as EDITIONS
 from goldenspike.games.steam.rules.editions import STANDARD as STANDARD
 from goldenspike.games.steam.rules.editions import Rules as Rules
-from goldenspike.games.steam.rules.editions import with_options
+from goldenspike.games.steam.rules.editions import version_1, with_options
 from goldenspike.games.steam.rules.finish import scores as scores
 from goldenspike.games.steam.rules.finish import winners as winners
 from goldenspike.games.steam.rules.measures import measures as measures
@@ -32,7 +32,7 @@ from goldenspike.games.steam.text.view import view as view
 from goldenspike.hexes.text import board_file as hex_board_file
 
 NAME = "steam"
-RULES_VERSION = 1
+RULES_VERSION = 2
 EDITION_NAMES = tuple(EDITIONS)
 PLAYERS = range(3, 7)  # ST-11.1
 SCORED_IN = "points"
@@ -50,6 +50,21 @@ def set_up(
     """A set-up from the words of a record's header."""
     rules = with_options(edition_named(edition, EDITIONS), options)
     return Setup(rules, hex_board_file.from_source(board), players, first)
+
+
+def set_up_1(
+    edition: str,
+    board: BoardSource,
+    players: int,
+    first: int = 0,
+    options: Mapping[str, object] = MappingProxyType({}),
+) -> Setup:
+    """The same for a game that began under version 1 of the rules."""
+    rules = with_options(version_1(edition_named(edition, EDITIONS)), options)
+    return Setup(rules, hex_board_file.from_source(board), players, first)
+
+
+OLDER_RULES = {1: set_up_1}
 
 
 def inline_board(setup: Setup) -> Mapping[str, object]:

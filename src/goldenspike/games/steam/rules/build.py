@@ -46,6 +46,19 @@ def legal_builds(state: State) -> list[Action]:
     return actions
 
 
+def first_legal(state: State, wanted: list[Action]) -> Action:
+    """The first of these tiles and connections that is legal; none is turned. Else the end."""
+    rules, player, budget = state.setup.rules, state.seat, means(state, state.seat)
+    survey = builds.Survey(state.track, player, budget, rules.terrain)
+    for action in wanted:
+        if action[0] == LAY:
+            if builds.may_add(survey, action[1], action[2]):
+                return action
+        elif rules.connection <= budget and action[1] in builds.connections(state.track, player):
+            return action
+    return (DONE,)
+
+
 def limit(state: State) -> i64:
     """ST-4.4: three builds, four with Engineer."""
     if state.tile[state.seat] == ENGINEER:

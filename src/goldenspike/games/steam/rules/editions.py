@@ -1,4 +1,7 @@
-"""The two editions of Steam, as numbers and switches, and the options a record may set."""
+"""The two editions of Steam, as numbers and switches, and the options a record may set.
+
+The rules have two versions. A game goes on under the version it began with.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -8,6 +11,7 @@ from goldenspike.core.column import i64
 from goldenspike.core.problems import shown
 
 NONE: Final[i64] = -1  # no player, no space
+NO_TOP: Final[i64] = 1_000_000  # ST-3.5: more steps of income than any game has
 
 TURN_ORDER: Final[i64] = 1  # ST-7: the action tiles, by number
 FIRST_MOVE: Final[i64] = 2
@@ -35,6 +39,9 @@ class Rules:
 
     first_game: bool = False  # ST-5.3: the first order is dealt, and later places begin with more
     counts_nobodys: bool = False  # ST-12.7: nobody's links are compared with own ones too
+    version: int = 2  # of the rules
+    income_top: i64 = 10  # ST-3.5, or NO_TOP
+    bankrupt_share: bool = True  # ST-12.9: the win, when everybody is bankrupt
 
     fewest_players: int = 3
     most_players: int = 6
@@ -73,19 +80,49 @@ STANDARD: Final = Rules(
 )
 EDITIONS: Final = {rules.edition: rules for rules in (BASIC, STANDARD)}
 LINKS: Final = {"free": False, "counted": True}
+OPTIONS: Final = ("first_game", "income_top", "nobodys_links")
+OPTIONS_1: Final = ("first_game", "nobodys_links")
+
+
+def version_1(rules: Rules) -> Rules:
+    """ST-3.5, ST-12.9: an edition as it was in version 1 of the rules."""
+    return replace(rules, version=1, income_top=NO_TOP, bankrupt_share=False)
 
 
 def with_options(rules: Rules, options: Mapping[str, object]) -> Rules:
     """An edition with the switches of a record's header."""
-    unknown = set(options) - {"first_game", "nobodys_links"}
-    if unknown:
-        names = ", ".join(shown(name) for name in sorted(unknown))
-        raise ValueError(f"unknown options {names}; there are 'first_game' and 'nobodys_links'")
+    check_names(options, OPTIONS_1 if rules.version == 1 else OPTIONS)
     if "first_game" in options:
         rules = replace(rules, first_game=read_first_game(rules, options["first_game"]))
+    if "income_top" in options:
+        rules = replace(rules, income_top=read_income_top(rules, options["income_top"]))
     if "nobodys_links" in options:
         rules = replace(rules, counts_nobodys=read_links(options["nobodys_links"]))
     return rules
+
+
+def check_names(options: Mapping[str, object], known: tuple[str, ...]) -> None:
+    """Raises ValueError for options that are not known."""
+    unknown = set(options) - set(known)
+    if unknown:
+        names = ", ".join(shown(name) for name in sorted(unknown))
+        raise ValueError(f"unknown options {names}; there are {listed(known)}")
+
+
+def listed(names: tuple[str, ...]) -> str:
+    """Names as they are listed in a message."""
+    *most, last = map(repr, names)
+    return f"{', '.join(most)} and {last}"
+
+
+def read_income_top(rules: Rules, value: object) -> i64:
+    """ST-3.5: the usual top, or none."""
+    if value == "none":
+        return NO_TOP
+    if type(value) is not int or value != rules.income_top:
+        top = int(rules.income_top)
+        raise ValueError(f'income_top is {shown(value)}, and should be {top} or "none"')
+    return rules.income_top
 
 
 def read_first_game(rules: Rules, value: object) -> bool:

@@ -38,7 +38,9 @@ def winners(state: State) -> list[int]:
 
 
 def standing(state: State, player: i64) -> tuple[bool, int, int, int]:
-    """A player's rank as a key, larger is better. ST-12.9: the bankrupt behind all others."""
+    """A player's rank as a key, larger is better. ST-12.9: the bankrupt behind, all alike."""
+    if not is_in(state, player) and state.setup.rules.bankrupt_share:
+        return False, 0, 0, 0
     tile = state.tile[player]
     if tile == 0:
         tile = TILES + 1

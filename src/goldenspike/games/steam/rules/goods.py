@@ -12,6 +12,7 @@ from goldenspike.games.steam.rules.actions import (
     Action,
 )
 from goldenspike.games.steam.rules.editions import FIRST_MOVE, NONE
+from goldenspike.games.steam.rules.money import climb
 from goldenspike.games.steam.rules.order import player_led_by
 from goldenspike.games.steam.rules.state import GOODS, SCORING, State
 from goldenspike.parts.hexes import goods
@@ -46,8 +47,13 @@ def legal(state: State) -> list[Action]:
 
 def legal_moves(state: State) -> list[goods.Move]:
     """ST-10.1, ST-10.4: every cube's every way."""
+    return listed_moves(state).moves()
+
+
+def listed_moves(state: State) -> goods.Listed:
+    """ST-10.1, ST-10.4: the same in one column."""
     player, counted = state.seat, state.setup.rules.counts_nobodys
-    return goods.shared_moves(state.track, state.cubes, player, state.level[player], counted)
+    return goods.shared_listed(state.track, state.cubes, player, state.level[player], counted)
 
 
 def may_upgrade(state: State) -> bool:
@@ -90,9 +96,9 @@ def apply_score(state: State, action: Action) -> None:
 
 
 def score(state: State, player: i64, choice: i64) -> None:
-    """ST-10.5: adds points to one track, all of them."""
+    """ST-10.5: adds points to one track, all of them. ST-12.12: also where some are lost."""
     if choice == INCOME:
-        state.income[player] += state.due[player]
+        climb(state, player, state.due[player])
     else:
         state.points[player] += state.due[player]
     state.due[player] = 0

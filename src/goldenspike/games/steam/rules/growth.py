@@ -24,6 +24,11 @@ def legal(state: State) -> list[Action]:
     ]
 
 
+def may_act(state: State) -> bool:
+    """ST-12.5: whether the action can be done now; cubes are not needed (ST-7.2)."""
+    return state.acts[state.seat] != 0 and len(targets(state)) > 0
+
+
 def targets(state: State) -> list[int]:
     """ST-7: cities without a growth marker; ST-7.1: any town, while there are New City tiles."""
     growing, ground = state.tile[state.seat] == CITY_GROWTH, state.track.ground

@@ -21,6 +21,24 @@ def raise_lot(state: State, player: i64) -> None:
     state.cash[player] += rules.lot
 
 
+def climb(state: State, player: i64, steps: i64) -> None:
+    """ST-3.5: the income rises by so many steps; those beyond the top are lost."""
+    state.income[player] = height(state, player, steps)
+
+
+def height(state: State, player: i64, steps: i64) -> i64:
+    """ST-3.5: where so many steps of income more lead: not above the top."""
+    reached = state.income[player] + steps
+    if reached > state.setup.rules.income_top:
+        return state.setup.rules.income_top
+    return reached
+
+
+def steps_lost(state: State, player: i64, steps: i64) -> i64:
+    """ST-3.5: how many of so many steps of income more lie beyond the top."""
+    return state.income[player] + steps - height(state, player, steps)
+
+
 def means(state: State, player: i64) -> i64:
     """ST-3.3: cash and all that could be raised. ST-3.4: in the standard game cash alone."""
     if state.setup.rules.raises_to_pay:

@@ -19,8 +19,8 @@ RULES = {
     "auction": ("ST-9.1", "ST-12.3"),
     "tiles": ("ST-7", "ST-12.4"),
     "build": ("ST-4.3", "ST-4.4", "ST-4.5", "ST-4.6", "ST-4.7", "ST-4.8", "ST-12.5", "ST-12.8"),
-    "goods": ("ST-8.1", "ST-10.1", "ST-10.2", "ST-10.4", "ST-10.5", "ST-12.7"),
-    "scoring": ("ST-10.5", "ST-11.2"),
+    "goods": ("ST-8.1", "ST-10.1", "ST-10.2", "ST-10.4", "ST-10.5", "ST-12.7", "ST-3.5"),
+    "scoring": ("ST-10.5", "ST-3.5", "ST-11.2", "ST-12.12"),
     "over": ("ST-11.2", "ST-11.3"),
 }
 TIPS = {
@@ -47,7 +47,7 @@ LEGEND = (
     "one if the game ended now: points, half of income (twice what is below 0), links. Of a build, "
     "`Raise` is money to be raised for it, `Move` the own links that a cube could ride then. Of a "
     "goods move, `Own` are own links, `Others` those of other seats; `Final` is what it adds to "
-    "the final score, `Cash` what it pays until then."
+    "the final score, `Cash` what it pays until then, and steps `lost` beyond the top of income."
 )
 GROUPS = {
     **dict.fromkeys(("bid", "passed", "stayed", "place"), "bids"),

@@ -146,6 +146,9 @@ def choices(state: State, links: int) -> list[int]:
 
 
 def worth(state: State, links: int, choice: int) -> tuple[str, str]:
-    """ST-11.2: what links add to the final score, and the cash until then."""
+    """ST-11.2: what links add to the final score, and the cash until then. ST-3.5: steps lost."""
     gain = explain.worth(state, int(state.seat), links, choice)
-    return str(gain.points), str(gain.cash or "-")
+    cash = str(gain.cash or "-")
+    if gain.lost:
+        cash = f"{gain.cash}, {gain.lost} lost" if gain.cash else f"{gain.lost} lost"
+    return str(gain.points), cash

@@ -1,11 +1,12 @@
 """The numbers people want to see beside a position. Not compiled: pages read its types."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from goldenspike.games.steam.rules import finish, income
 from goldenspike.games.steam.rules.actions import POINTS
-from goldenspike.games.steam.rules.money import lots, means
-from goldenspike.games.steam.rules.state import OVER, State
+from goldenspike.games.steam.rules.money import height, lots, means, pay, steps_lost
+from goldenspike.games.steam.rules.state import OVER, State, copy, is_in
 from goldenspike.parts.hexes.track import complete_links
 
 
@@ -32,6 +33,14 @@ class Worth:
     track: str  # "income" or "points"
     points: int  # of the final score
     cash: int  # collected until then
+    lost: int = 0  # steps of income beyond the top
+
+
+class Plight(NamedTuple):
+    """What becomes of a player at the end of a turn who delivers nothing more in it."""
+
+    short: int  # dollars that are missing for expenses
+    ruin: bool  # whether the player is bankrupt by that
 
 
 @dataclass(frozen=True)
@@ -61,9 +70,28 @@ def worth(state: State, player: int, links: int, choice: int) -> Worth:
     """ST-11.2: what links of a delivery come to at the end, by what they are put on."""
     if choice == POINTS:
         return Worth("points", links, 0)
-    now = int(state.income[player])
-    more = int(finish.from_income(now + links) - finish.from_income(now))
-    return Worth("income", more, links * paydays(state))
+    now, then = int(state.income[player]), int(height(state, player, links))
+    more = int(finish.from_income(then) - finish.from_income(now))
+    lost = int(steps_lost(state, player, links))
+    return Worth("income", more, (then - now) * paydays(state), lost)
+
+
+def plight(state: State, player: int) -> Plight:
+    """ST-8.2, ST-9.2: whether a player can pay expenses at the end of this turn."""
+    due = -int(income.net(state, player))
+    short = max(0, due - int(means(state, player)))
+    if not short:
+        return Plight(0, False)
+    then = copy(state)
+    income.settle(then, player)
+    return Plight(short, not is_in(then, player))
+
+
+def plight_after(state: State, player: int, cost: int) -> Plight:
+    """The same after the player has paid so much, which must be possible."""
+    then = copy(state)
+    pay(then, player, cost)
+    return plight(then, player)
 
 
 def _player(state: State, seat: int) -> PlayerNumbers:

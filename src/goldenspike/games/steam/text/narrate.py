@@ -17,6 +17,7 @@ from goldenspike.games.steam.rules.actions import (
     Action,
 )
 from goldenspike.games.steam.rules.editions import LOCOMOTIVE, NONE
+from goldenspike.games.steam.rules.money import height, steps_lost
 from goldenspike.games.steam.rules.state import (
     AUCTION,
     BUILD,
@@ -35,8 +36,6 @@ from goldenspike.games.steam.rules.state import (
 from goldenspike.games.steam.rules.turn import advance, step
 from goldenspike.parts.hexes import tiles
 from goldenspike.parts.hexes.board import COLOURS
-
-CHOICES = ("income", "points")
 
 
 def narrate(before: State, action: Action) -> list[Line]:
@@ -64,7 +63,7 @@ def tell(before: State, action: Action, after: State) -> list[Line]:
     if before.phase == BUILD:
         return tell_build(before, action, after)
     if before.phase == SCORING:
-        return [tell_score(before, before.seat, int(before.due[before.seat]), action[1])]
+        return tell_score(before, before.seat, int(before.due[before.seat]), action[1])
     return tell_goods(before, action, after)
 
 
@@ -130,8 +129,8 @@ def tell_tile(before: State, action: Action, after: State) -> list[Line]:
     if action[0] == DECLINE:
         return [line("declined", values)]
     cost = int(selection.price(before, number))
-    said = tell_payment(before, after, player)
-    said.append(line("took-for" if cost else "took", values | {"cost": cost}))
+    said = [line("took-for" if cost else "took", values | {"cost": cost})]
+    said += tell_payment(before, after, player)
     if number == LOCOMOTIVE and after.level[player] > before.level[player]:
         said.append(line("level", {"player": player, "level": after.level[player]}))
     return said
@@ -149,9 +148,9 @@ def tell_build(before: State, action: Action, after: State) -> list[Line]:
     values["cost"] = build.cost(before, action)
     if action[0] == CONNECT:
         a, b = (board.cities[end].name for end in board.connections[action[1]])
-        return [*said, line("connected", values | {"a": a, "b": b})]
+        return [line("connected", values | {"a": a, "b": b}), *said]
     hex = board.hex_name(action[1])
-    return [*said, line("laid", values | {"hex": hex, "track": tiles.write(action[2])})]
+    return [line("laid", values | {"hex": hex, "track": tiles.write(action[2])}), *said]
 
 
 def tell_done(before: State, after: State) -> list[Line]:
@@ -191,14 +190,17 @@ def tell_goods(before: State, action: Action, after: State) -> list[Line]:
         "links": len(action) - 4,
     }
     own = sum(before.track.owner[exit] == player for exit in action[3:-1])
-    return [line("moved", values | ends), tell_score(before, player, own, action[1])]
+    return [line("moved", values | ends), *tell_score(before, player, own, action[1])]
 
 
-def tell_score(before: State, player: int, links: int, choice: int) -> Line:
-    """ST-10.5: which track the points of the player's links went to."""
-    column = before.income if choice == INCOME else before.points
+def tell_score(before: State, player: int, links: int, choice: int) -> list[Line]:
+    """ST-10.5: which track the points of the player's links went to. ST-3.5: steps lost."""
     values: dict[str, Value] = {"player": player, "links": links}
-    return line(f"scored-{CHOICES[choice]}", values | {"now": int(column[player]) + links})
+    if choice != INCOME:
+        return [line("scored-points", values | {"now": int(before.points[player]) + links})]
+    now, lost = int(height(before, player, links)), int(steps_lost(before, player, links))
+    said = [line("scored-income", values | {"now": now})]
+    return [*said, line("lost", {"player": player, "steps": lost, "top": now})] if lost else said
 
 
 def tell_advance(state: State) -> list[Line]:

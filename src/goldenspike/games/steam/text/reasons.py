@@ -1,4 +1,8 @@
-"""Why an action is not legal: the rule, and this case of it. Legality itself is `legal_actions`."""
+"""Why an action is not legal: the rule, and this case of it. Legality itself is `legal_actions`.
+
+ST-12.13: not every goods move is listed where there are very many. So a move is followed link by
+link, and legal if nothing is wrong with it.
+"""
 
 from collections import Counter
 
@@ -48,6 +52,8 @@ def why_not(state: State, text: str) -> Reason | None:
         return why_not_goods(state, action)
     if action[0] == DEAL_ORDER:
         return why_not_order(state, action)
+    if action[0] == MOVE:
+        return why_not_move(state, action)
     if action in legal_actions(state):
         return None
     return why_not_decision(state, action)
@@ -61,8 +67,6 @@ def why_not_decision(state: State, action: Action) -> Reason:
         return why_not_grow(state, action)
     if action[0] == DONE:
         return why_not_done(state)
-    if action[0] == MOVE:
-        return why_not_move(state, action)
     if action[0] in (TAKE, DECLINE):
         return why_not_take(state, action)
     return why_not_say(state, action)

@@ -1,8 +1,29 @@
 """How to play Steam Barons well."""
 
-from goldenspike.bots.guides import Guide, Judge
+from goldenspike.bots.guides import Guide, Judge, Manner
 from goldenspike.games.steam_barons.bots.appraisal import prospects, turns_to_come
-from goldenspike.games.steam_barons.bots.guide import choose
+from goldenspike.games.steam_barons.bots.guide import choose, choose_sale, prices
 from goldenspike.games.steam_barons.bots.guide_options import options
+from goldenspike.games.steam_barons.bots.manner import boldness, matters, near
+from goldenspike.games.steam_barons.rules import sale
+from goldenspike.games.steam_barons.rules.state import SALE, State
 
-GUIDE = Guide(choose, Judge(options, prospects, turns_to_come, (0.5, 10.0, 17.0, 29.0, 48.0, 60.0)))
+EDGES = (3.6, 11.0, 15.0, 22.0, 24.0, 30.0)
+LAST, ERROR = 0.5, 0.02
+
+
+def guess_sealed(state: State) -> None:
+    """SB-19.1: who has chosen in secret is taken to sell what a steady player would."""
+    seat = state.seat
+    if state.phase == SALE:
+        state.seat = 0
+        while state.seat < seat:
+            sale.apply(state, choose_sale(state))
+
+
+GUIDE = Guide(
+    choose,
+    Judge(options, prospects, turns_to_come, EDGES, LAST, ERROR, prices, guess_sealed),
+    manner=Manner(matters, near, boldness),
+    sold="steam-barons.event.won",
+)

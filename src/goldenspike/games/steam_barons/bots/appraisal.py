@@ -1,10 +1,11 @@
 """What shares may be worth: judgement, not rules; for bots and pages."""
 
+from goldenspike.core.column import i64
 from goldenspike.games.steam_barons.rules import dividends
 from goldenspike.games.steam_barons.rules.editions import COMPANIES, TOP_PRICE
 from goldenspike.games.steam_barons.rules.state import SALE, State, is_living, share
-from goldenspike.hexes.bots.deliveries import cubes_on, lengths
-from goldenspike.hexes.bots.links import links_of
+from goldenspike.hexes.bots.deliveries import Cubes, longest_sum
+from goldenspike.hexes.bots.links import ANY, links_of
 
 GROWTH = 5  # performance a company gains in each turn it builds
 MOST = 26  # performance hardly anybody exceeds
@@ -12,9 +13,11 @@ STEP = 4  # percent
 ISSUES = 2  # shares a company is likely to issue next turn
 
 
-def capacity(state: State, company: int) -> int:
+def capacity(state: State, company: i64, cubes: Cubes) -> int:
     """The performance of a company if it built no more."""
-    return sum(lengths(links_of(state.track, company), cubes_on(state.cubes))[:2])
+    if state.track.pieces[company] == 0:
+        return 0
+    return int(longest_sum(links_of(state.track, company), cubes, ANY, 2))
 
 
 def turns_to_come(state: State) -> int:
@@ -24,7 +27,8 @@ def turns_to_come(state: State) -> int:
 
 def values(state: State) -> list[int]:
     """By company: dividends to come and the last price of one share."""
-    rows = [capacity(state, company) for company in range(COMPANIES)]
+    cubes = Cubes(state.cubes)
+    rows = [capacity(state, company, cubes) for company in range(COMPANIES)]
     price = [int(each) for each in state.price]
     worth = [0] * COMPANIES
     for _ in range(turns_to_come(state)):
@@ -72,12 +76,14 @@ def share_of_value(state: State, worth: list[int]) -> int:
     return percent
 
 
-def spent(state: State, worth: list[int], percent: int) -> int:
+def spent(state: State, worth: list[int], percent: i64) -> int:
     """What all shares on offer now and next turn would cost, at such a part of their value."""
-    total, last = 0, turns_to_come(state) <= 1
+    issues: i64 = 0 if turns_to_come(state) <= 1 else ISSUES
+    total: i64 = 0
+    company: i64
     for company in range(COMPANIES):
-        offer = worth[company] * percent // 100
+        value: i64 = worth[company]
+        offer = value * percent // 100
         if is_living(state, company) and offer >= state.price[company]:
-            coming = 0 if last else min(ISSUES, state.card[company])
-            total += offer * int(state.available[company] + coming)
-    return total
+            total += offer * (state.available[company] + min(issues, state.card[company]))
+    return int(total)

@@ -1,5 +1,6 @@
 """A steady player: fair bids, track for long deliveries, and sales before a fall."""
 
+from goldenspike.core.column import i64
 from goldenspike.games.steam_barons.bots.appraisal import share_of_value, turns_to_come, values
 from goldenspike.games.steam_barons.bots.guide_plan import next_build
 from goldenspike.games.steam_barons.rules import auction, purchase, sale
@@ -44,29 +45,36 @@ def choose(state: State, luck: int) -> Action:
 def choose_bid(state: State, luck: int) -> Action:
     """The least bid, while it is below the player's limit, give or take one."""
     bid = auction.least_bid(state)
-    if bid > state.cash[state.seat] or bid > limit(state) + luck % 3 - 1:
+    if bid > state.cash[state.seat] or bid > limit(state, state.seat) + luck % 3 - 1:
         return (PASS,)
     return (BID, int(bid))
 
 
-def limit(state: State) -> int:
-    """The most the player would pay for a share of the company on sale."""
+def prices(state: State) -> list[float] | None:
+    """By seat: the most it would pay for a share of the company on sale; None if none is."""
+    if state.phase not in (AUCTION, PURCHASE):
+        return None
+    return [float(limit(state, seat)) for seat in range(state.players)]
+
+
+def limit(state: State, seat: i64) -> int:
+    """The most a player would pay for a share of the company on sale."""
     company, worth = int(state.company), values(state)
     percent = share_of_value(state, worth)
     offer = worth[company] * percent // 100
-    if would_control(state, company):
+    if would_control(state, company, seat):
         offer = offer * CONTROL // 100
     fair = state.price[company] + 1 if worth[company] > 2 * state.price[company] else 0
     return min(worth[company], max(offer, int(fair)))
 
 
-def would_control(state: State, company: int) -> bool:
-    """SB-15.6: whether all the shares on offer could give the player control."""
+def would_control(state: State, company: int, seat: i64) -> bool:
+    """SB-15.6: whether all the shares on offer could give a player control."""
     holder = state.control[company]
-    if holder in (NONE, state.seat):
+    if holder in (NONE, seat):
         return bool(holder == NONE)
     theirs = state.shares[share(state, company, holder)]
-    ours = state.shares[share(state, company, state.seat)]
+    ours = state.shares[share(state, company, seat)]
     return bool(ours + state.available[company] > theirs)
 
 
@@ -74,7 +82,7 @@ def choose_number(state: State) -> Action:
     """As many shares as the player can buy, if they are worth it."""
     least = 1 if state.seat == state.high_bidder else 0
     most = int(purchase.most(state))
-    if state.high_bid > limit(state) + 1:
+    if state.high_bid > limit(state, state.seat) + 1:
         most = least
     return (BUY, max(least, most))
 

@@ -1,7 +1,7 @@
 """Other actions worth comparing with that of a steady player, the likeliest first."""
 
 from goldenspike.games.steam_barons.bots.guide import choose_sale, ranked_moves
-from goldenspike.games.steam_barons.bots.guide_plan import Prospects, first_of
+from goldenspike.games.steam_barons.bots.guide_plan import first_of, planner_for
 from goldenspike.games.steam_barons.rules import auction, build, purchase, sale
 from goldenspike.games.steam_barons.rules.actions import BID, DONE, MOVE, PASS, SELL, Action
 from goldenspike.games.steam_barons.rules.editions import COMPANIES
@@ -35,9 +35,8 @@ def builds(state: State) -> list[Action]:
     """The first builds of the best plans, and the end."""
     if state.builds == build.limit(state):
         return [(DONE,)]
-    legal = set(build.legal(state))
-    plans = Prospects(state, state.company).ranked()[:PLANS]
-    begin = dict.fromkeys(first_of(state, plan, legal) for plan in plans)
+    planner = planner_for(state, state.company)
+    begin = dict.fromkeys(first_of(state, planner, plan) for plan in planner.ranked()[:PLANS])
     return list(dict.fromkeys([*list(begin)[:BUILDS], (DONE,)]))
 
 

@@ -1,58 +1,36 @@
 """The best track for a company to build this turn."""
 
+from goldenspike.core.column import i64
 from goldenspike.games.steam_barons.rules import build
 from goldenspike.games.steam_barons.rules.actions import CONNECT, DONE, LAY, Action
 from goldenspike.games.steam_barons.rules.state import State, budget
-from goldenspike.hexes.bots.deliveries import cubes_for, lengths
-from goldenspike.hexes.bots.links import span
-from goldenspike.hexes.bots.plans import Built, Means, Plan, Planner, builds_of, crowd
+from goldenspike.hexes.bots.deliveries import cubes_for
+from goldenspike.hexes.bots.judging import Judge, Weights
+from goldenspike.hexes.bots.plans import Built, Means, Planner
 from goldenspike.hexes.bots.ways import Prices
 
 BEAM = 32  # plans that are continued, spread over the builds of a turn
-WEIGHTS = (10, 6, 4, 3, 2)  # of a delivery this turn, next turn, and so on
-THRIFT = 1  # what a dollar counts
+WEIGHTS = (100, 60, 40, 30, 20)  # of a delivery this turn, next turn, and so on
 CROWD = 100  # what each other company at a stop counts against starting there
 SPAN = 25  # what a link of the longest line counts for each turn to come, which may use it
 
 
-class Prospects:
-    """The track a company could build, and what it is worth."""
+def planner_for(state: State, company: i64) -> Planner:
+    """Plans for a company, judged by the longest deliveries, those of this turn first."""
+    rules, left = state.setup.rules, build.limit(state) - state.builds
+    prices = Prices(rules.terrain, int(rules.connection))
+    planner = Planner(state.track, company, Means(left, budget(state, company), prices))
+    turns = int(rules.turns - state.turn + 1)
+    weights = Weights([*WEIGHTS[:turns]])
+    weights.span, weights.crowd = SPAN * (turns - 1), CROWD
+    cubes = cubes_for(state.track, state.cubes, company)
+    planner.plan(Judge(weights, planner.links, cubes, dollars), max(1, BEAM // int(left)))
+    return planner
 
-    def __init__(self, state: State, company: int) -> None:
-        self.state, self.company = state, company
-        rules, self.limit = state.setup.rules, int(build.limit(state) - state.builds)
-        prices = Prices(rules.terrain, int(rules.connection))
-        means = Means(self.limit, int(budget(state, company)), prices)
-        self.planner = Planner(state.track, company, means)
-        self.cubes = cubes_for(state.track, state.cubes, company)
-        self.turns = rules.turns - state.turn + 1
 
-    def best(self) -> Plan:
-        """The best of the plans in the beams."""
-        return self.planner.best(self.worth, self.width)
-
-    def ranked(self) -> list[Plan]:
-        """All plans, the best first."""
-        return self.planner.ranked(self.worth, self.width)
-
-    @property
-    def width(self) -> int:
-        """How many plans of each size are continued."""
-        return max(1, BEAM // self.limit)
-
-    def worth(self, plan: Plan) -> int:
-        """The longest deliveries, those of this turn first, less what it costs."""
-        links = self.planner.with_links(plan)
-        longest = lengths(links, self.cubes)
-        total = 0
-        for turn in range(min(self.turns, len(WEIGHTS))):
-            total += WEIGHTS[turn] * sum(longest[2 * turn : 2 * turn + 2])
-        total = total * 10 + SPAN * (self.turns - 1) * span(links) - THRIFT * plan.cost
-        return (
-            total
-            if self.planner.home
-            else total - CROWD * crowd(self.state.track, self.company, plan)
-        )
+def dollars(cost: int) -> int:
+    """What dollars count."""
+    return cost
 
 
 def action_of(built: Built) -> Action:
@@ -64,10 +42,10 @@ def next_build(state: State) -> Action:
     """The first build of the best plan."""
     if state.builds == build.limit(state):
         return (DONE,)
-    return first_of(state, Prospects(state, state.company).best(), set(build.legal(state)))
+    planner = planner_for(state, state.company)
+    return first_of(state, planner, planner.best(planner.means.builds))
 
 
-def first_of(state: State, plan: Plan, legal: set[Action]) -> Action:
+def first_of(state: State, planner: Planner, plan: i64) -> Action:
     """The first build of a plan that is legal now, or the end."""
-    wanted = [action_of(built) for built in builds_of(plan, state.track)]
-    return next((action for action in wanted if action in legal), (DONE,))
+    return build.first_legal(state, [action_of(built) for built in planner.builds_of(plan)])

@@ -11,7 +11,7 @@ from goldenspike.games.steam_barons.drawing.style import stylesheet
 from goldenspike.games.steam_barons.drawing.table import draw_table
 from goldenspike.games.steam_barons.rules.editions import BARONS_2009, Rules
 from goldenspike.games.steam_barons.rules.state import State
-from goldenspike.hexes.drawing import draw_map, dress, whole_sheet
+from goldenspike.hexes.drawing import costs_of, draw_map, dress, whole_sheet
 from goldenspike.hexes.drawing.layout import lay_out as lay_out_map
 from goldenspike.parts.hexes.board import HexBoard
 
@@ -52,4 +52,5 @@ def sheet(board: HexBoard, rules: Rules = BARONS_2009) -> str:
     """The printed board, drawn once. Its classes need a stylesheet: see `style`."""
     layout, market = lay_out_map(board), lay_out(board)
     below = tag("g", draw_market(market, rules), draw_table(market, rules), id="below")
-    return whole_sheet(board, layout, market.height, draw_map(board, layout), below)
+    costs = costs_of(rules.terrain, int(rules.connection))
+    return whole_sheet(board, layout, market.height, draw_map(board, layout, costs), below)

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from goldenspike.core.game import NOBODY
 from goldenspike.games.steam_barons import drawing as pictures
 from goldenspike.games.steam_barons.drawing.style import stylesheet as stylesheet
 from goldenspike.games.steam_barons.page.offers import Offer
@@ -9,8 +10,11 @@ from goldenspike.games.steam_barons.page.offers import offers as offers
 from goldenspike.games.steam_barons.page.outcome import Chart, Result
 from goldenspike.games.steam_barons.page.outcome import chart as chart
 from goldenspike.games.steam_barons.page.outcome import result as result
+from goldenspike.games.steam_barons.page.parts import during as during
+from goldenspike.games.steam_barons.page.parts import parts as parts
 from goldenspike.games.steam_barons.page.plan import SteamBaronsPlan
 from goldenspike.games.steam_barons.page.plan import plan as plan
+from goldenspike.games.steam_barons.page.prospects import prospects as prospects
 from goldenspike.games.steam_barons.rules.editions import CHARTS
 from goldenspike.games.steam_barons.rules.state import (
     AUCTION,
@@ -25,7 +29,6 @@ from goldenspike.games.steam_barons.text import explain
 from goldenspike.games.steam_barons.text.view import PHASES, View
 from goldenspike.games.steam_barons.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
-from goldenspike.hexes.page.plan import check_size
 from goldenspike.hexes.page.wanted import Map, build_wanted, move_wanted
 from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, bid_up_to
 
@@ -36,8 +39,7 @@ TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamBaronsPlan)
 
 
 def check_board(setup: Setup) -> None:
-    """Raises an error if a user's own map is too large to draw quickly."""
-    check_size(setup.board)
+    """Accepts every map: its file was checked, and none is too large to draw quickly."""
 
 
 def board_name(setup: Setup) -> str:
@@ -63,10 +65,15 @@ def view(state: State, details: ViewDetails) -> View:
     if state.phase != SALE:
         return seen
     players = [
-        replace(player, has_chosen=player.has_chosen or player.seat in details.chosen)
+        replace(player, has_chosen=has_chosen(state, details, player.seat))
         for player in seen.players
     ]
     return replace(seen, to_act=None, players=tuple(players))
+
+
+def has_chosen(state: State, details: ViewDetails, seat: int) -> bool:
+    """Whether a player has chosen what to sell; before all is revealed, everybody has."""
+    return seat in details.chosen or seat < state.seat or state.seat == NOBODY
 
 
 def numbers(state: State) -> explain.Explanation:
@@ -81,9 +88,14 @@ def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:
     changes = pictures.marks(state, last="-".join(built) or None, names=details.names)
     if state.phase == SALE:
         for seat in range(state.players):
-            decided = seat in details.chosen or seat < state.seat
-            changes[f"player-{seat}"] = {"class": "player" if decided else "player acts"}
+            acts = not has_chosen(state, details, seat)
+            changes[f"player-{seat}"] = {"class": "player acts" if acts else "player"}
     return changes
+
+
+def hides(state: State) -> bool:
+    """SB-19.1: what others have chosen to sell."""
+    return state.phase == SALE
 
 
 def lot(state: State, texts: list[str]) -> int | None:

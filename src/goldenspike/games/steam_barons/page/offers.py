@@ -18,7 +18,17 @@ from goldenspike.games.steam_barons.rules.state import (
 from goldenspike.games.steam_barons.rules.turn import apply, legal_actions
 from goldenspike.games.steam_barons.text.notation import write
 from goldenspike.hexes.drawing.stops import connection_id
-from goldenspike.hexes.page.tiles import TileOffer, lots_for, sites
+from goldenspike.hexes.page.reach import Carrier, Reach
+from goldenspike.hexes.page.tiles import (
+    Builder,
+    Price,
+    Rank,
+    Site,
+    TileOffer,
+    connection_rank,
+    lots_for,
+    sites,
+)
 from goldenspike.hexes.page.ways import way_of
 
 
@@ -104,37 +114,45 @@ def to_control(state: State, amounts: list[int]) -> int | None:
 
 
 def build_offers(state: State) -> list[Offer]:
-    """Done, connections, then tiles, hex by hex: what completes a link first, then the cheapest."""
-    legal = legal_actions(state)
-    joined = [action for action in legal if action[0] == actions.CONNECT]
+    """Done, then tiles hex by hex and connections, the most useful first."""
+    legal, builder = legal_actions(state), builder_of(state)
     tiles = [
         (action[1], action[2], int(build.cost(state, action)))
         for action in legal
         if action[0] == actions.LAY
     ]
-    laid = [
-        Offer(
-            *(f"lay {site.hex}", "lay", f"hex-{site.hex}"),
-            hex=site.hex,
-            cost=site.tiles[0].cost,
-            tiles=site.tiles,
-        )
-        for site in sites(state.setup.board, state.track, tiles, partial(to_issue, state))
-    ]
-    return [Offer("done", "done"), *(connect_offer(state, each) for each in joined), *laid]
+    ranked = [(site.rank, lay_offer(site)) for site in sites(builder, tiles)]
+    joined = [action for action in legal if action[0] == actions.CONNECT]
+    ranked += [connect_offer(state, builder, action) for action in joined]
+    ranked.sort(key=lambda pair: pair[0])
+    return [Offer("done", "done"), *(offer for _, offer in ranked)]
 
 
-def connect_offer(state: State, action: actions.Action) -> Offer:
-    """A train between two cities."""
-    cost = int(build.cost(state, action))
-    element = f"connection-{connection_id(state.setup.board, action[1])}"
-    text, lots = write(state, action), to_issue(state, cost)
-    return Offer(text, "connect", element, cost=cost, lots=lots)
+def lay_offer(site: Site) -> Offer:
+    """The tiles for a hex; the cost is that of the first."""
+    text, cost = f"lay {site.hex}", site.tiles[0].cost
+    return Offer(text, "lay", f"hex-{site.hex}", hex=site.hex, cost=cost, tiles=site.tiles)
 
 
-def to_issue(state: State, cost: int) -> int:
+def builder_of(state: State) -> Builder:
+    """The company whose turn it is."""
+    reach = Reach(state.setup.board, state.track, state.cubes, Carrier(int(state.company)))
+    return Builder(state.setup.board, state.track, reach, partial(price, state))
+
+
+def price(state: State, cost: int) -> Price:
     """SB-16.4: as few shares as needed for what the treasury cannot pay."""
-    return lots_for(cost, int(state.treasury[state.company]), int(state.setup.rules.issue))
+    treasury, issue = int(state.treasury[state.company]), int(state.setup.rules.issue)
+    return Price(cost, lots_for(cost, treasury, issue))
+
+
+def connect_offer(state: State, builder: Builder, action: actions.Action) -> tuple[Rank, Offer]:
+    """A train between two cities, and how useful it is."""
+    board, number = state.setup.board, action[1]
+    cost, lots, *_ = price(state, int(build.cost(state, action)))
+    element = f"connection-{connection_id(board, number)}"
+    offer = Offer(write(state, action), "connect", element, cost=cost, lots=lots)
+    return connection_rank(builder, number, cost), offer
 
 
 def move_offers(state: State) -> list[Offer]:

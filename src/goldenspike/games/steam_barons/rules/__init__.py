@@ -21,6 +21,7 @@ from goldenspike.games.steam_barons.rules.turn import deal as deal
 from goldenspike.games.steam_barons.rules.turn import legal_actions as legal_actions
 from goldenspike.games.steam_barons.rules.turn import new as new
 from goldenspike.games.steam_barons.rules.turn import to_act as to_act
+from goldenspike.games.steam_barons.text.narrate import describe as describe
 from goldenspike.games.steam_barons.text.narrate import narrate as narrate
 from goldenspike.games.steam_barons.text.notation import read as read
 from goldenspike.games.steam_barons.text.notation import write as write

@@ -36,6 +36,19 @@ def legal(state: State) -> list[Action]:
     return actions
 
 
+def first_legal(state: State, wanted: list[Action]) -> Action:
+    """The first of these tiles and connections that is legal; none is turned. Else the end."""
+    rules, company, means = state.setup.rules, state.company, budget(state, state.company)
+    survey = builds.Survey(state.track, company, means, rules.terrain)
+    for action in wanted:
+        if action[0] == LAY:
+            if builds.may_add(survey, action[1], action[2]):
+                return action
+        elif rules.connection <= means and action[1] in builds.connections(state.track, company):
+            return action
+    return (DONE,)
+
+
 def limit(state: State) -> i64:
     """SB-16.2: builds of a company in one turn."""
     return state.setup.board.tile_limit(state.turn)

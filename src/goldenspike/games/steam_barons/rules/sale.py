@@ -1,6 +1,8 @@
 """Phases 5 and 6: everybody chooses in secret what to sell; then bankrupts leave."""
 
 from itertools import product
+from math import prod
+from typing import Final
 
 from goldenspike.core.column import i64
 from goldenspike.core.game import NOBODY
@@ -9,6 +11,8 @@ from goldenspike.games.steam_barons.rules.editions import COMPANIES, NONE
 from goldenspike.games.steam_barons.rules.state import SALE, State, is_living, share
 from goldenspike.parts.hexes import track
 from goldenspike.parts.market.holdings import largest_holder
+
+MOST_SALES: Final = 1_000_000  # SB-21.14: as many as a player can have on our maps
 
 
 def begin(state: State) -> None:
@@ -19,7 +23,21 @@ def begin(state: State) -> None:
 
 def legal(state: State) -> list[Action]:
     """SB-19.1: any number of the shares of living companies. SB-18.7: none of one on B."""
-    return [(SELL, *counts) for counts in product(*choices(state))]
+    counts = choices(state)
+    if prod([len(each) for each in counts]) > MOST_SALES:
+        return plain_sales(counts)
+    return [(SELL, *sold) for sold in product(*counts)]
+
+
+def plain_sales(counts: list[range]) -> list[Action]:
+    """SB-21.14: none or all of each company, and any other number of one company alone."""
+    sales: list[Action] = [
+        (SELL, *sold) for sold in product(*[sorted({0, len(each) - 1}) for each in counts])
+    ]
+    for company, each in enumerate(counts):
+        for count in each[1:-1]:
+            sales.append((SELL, *[count * (other == company) for other in range(COMPANIES)]))
+    return sales
 
 
 def choices(state: State) -> list[range]:

@@ -43,6 +43,19 @@ def narrate(before: State, action: Action) -> list[Line]:
     return lines
 
 
+def describe(before: State, action: Action) -> Line | None:
+    """SB-19.1: a secret choice in full, for those who may know it; None if nothing is secret."""
+    if before.phase != SALE:
+        return None
+    lots = tuple(
+        line("lot", sold(before, company, count))
+        for company, count in enumerate(action[1:])
+        if count
+    )
+    values: dict[str, Value] = {"player": before.seat}
+    return line("sells", values | {"lots": lots}) if lots else line("sold-nothing", values)
+
+
 def tell(before: State, action: Action, after: State) -> list[Line]:
     """The lines of the action itself, and of its immediate effects."""
     if before.phase == DEALING_GOODS:
@@ -103,9 +116,9 @@ def tell_build(before: State, action: Action, after: State) -> list[Line]:
     if action[0] == CONNECT:
         ends = before.setup.board.connections[action[1]]
         a, b = (before.setup.board.cities[end].name for end in ends)
-        return [*said, line("connected", values | {"a": a, "b": b})]
+        return [line("connected", values | {"a": a, "b": b}), *said]
     hex = before.setup.board.hex_name(action[1])
-    return [*said, line("laid", values | {"hex": hex, "track": tiles.write(action[2])})]
+    return [line("laid", values | {"hex": hex, "track": tiles.write(action[2])}), *said]
 
 
 def tell_issue(values: dict[str, Value], issued: int) -> Line:
@@ -185,9 +198,17 @@ def tell_sales(before: State, after: State) -> list[Line]:
     for company in range(COMPANIES):
         if is_living(after, company):
             said += tell_control(before, after, company)
-        elif before.treasury[company] or before.control[company] != NONE:
-            said.append(line("bankrupt", {"company": name(before, company)}))
-    return said
+    return said + tell_bankrupts(before, after)
+
+
+def tell_bankrupts(before: State, after: State) -> list[Line]:
+    """SB-19.2: companies that leave play."""
+    return [
+        line("bankrupt", {"company": name(before, company)})
+        for company in range(COMPANIES)
+        if not is_living(after, company)
+        and (before.treasury[company] or before.control[company] != NONE)
+    ]
 
 
 def tell_sale(before: State, player: int) -> list[Line]:
@@ -197,15 +218,19 @@ def tell_sale(before: State, player: int) -> list[Line]:
         return [line("sold-nothing", {"player": player})]
     values: dict[str, Value] = {"player": player}
     return [
-        line(
-            "sold",
-            values
-            | {"company": name(before, company), "count": count}
-            | {"total": count * before.price[company]},
-        )
+        line("sold", values | sold(before, company, count))
         for company, count in enumerate(counts)
         if count
     ]
+
+
+def sold(before: State, company: int, count: int) -> dict[str, Value]:
+    """Shares of a company that are sold, and what they bring."""
+    return {
+        "company": name(before, company),
+        "count": count,
+        "total": count * before.price[company],
+    }
 
 
 def tell_end(state: State) -> list[Line]:

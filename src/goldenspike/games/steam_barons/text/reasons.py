@@ -1,4 +1,8 @@
-"""Why an action is not legal: the rule, and this case of it. Legality itself is `legal_actions`."""
+"""Why an action is not legal: the rule, and this case of it. Legality itself is `legal_actions`.
+
+SB-21.13: not every goods move is listed where there are very many. So a move is followed link by
+link, and legal if nothing is wrong with it.
+"""
 
 from collections import Counter
 
@@ -35,6 +39,8 @@ def why_not(state: State, text: str) -> Reason | None:
         return why_not_goods(state, action)
     if action[0] == DEAL_ORDER:
         return why_not_order(state, action)
+    if action[0] == MOVE:
+        return why_not_move(state, action)
     if is_legal(state, action):
         return None
     return why_not_decision(state, action)
@@ -53,8 +59,6 @@ def why_not_decision(state: State, action: Action) -> Reason:
     """The reason for an action of a player."""
     if action[0] in (LAY, CONNECT):
         return why_not_build(state, action)
-    if action[0] == MOVE:
-        return why_not_move(state, action)
     if action[0] == SELL:
         return why_not_sell(state, action)
     if action[0] == BUY:

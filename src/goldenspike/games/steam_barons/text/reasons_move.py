@@ -7,8 +7,10 @@ from goldenspike.games.steam_barons.text.reasons_build import site, told
 from goldenspike.hexes.text import reasons as hex_reasons
 
 
-def why_not_move(state: State, action: Action) -> Reason:
-    """SB-17.2 to SB-17.4: links of other companies are closed; the rest is as the map says."""
+def why_not_move(state: State, action: Action) -> Reason | None:
+    """SB-17.2 to SB-17.4: links of other companies are closed; the rest is as the map says.
+
+    SB-21.13: None exactly if the move is legal, listed or not.
+    """
     wrong = hex_reasons.why_not_move(site(state), state.cubes, action[1:], closed=True)
-    assert wrong is not None, "nothing else can be wrong"
-    return told(state, wrong)
+    return None if wrong is None else told(state, wrong)

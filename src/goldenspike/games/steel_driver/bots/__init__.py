@@ -2,8 +2,9 @@
 
 from random import Random
 
-from goldenspike.bots.guides import Guide
+from goldenspike.bots.guides import Guide, Manner
 from goldenspike.games.steel_driver.bots.guide import choose
+from goldenspike.games.steel_driver.bots.manner import boldness, matters, near
 from goldenspike.games.steel_driver.bots.playout import random_games
 from goldenspike.games.steel_driver.bots.searching import search
 from goldenspike.games.steel_driver.rules.state import FINALE, State
@@ -23,5 +24,6 @@ GUIDE = Guide(
     guesses=lambda state: bool(state.phase == FINALE),
     playout=wins,
     glance=30,
+    manner=Manner(matters, near, boldness),
     sold="steel-driver.event.won",
 )

@@ -9,6 +9,7 @@ from typing import Final
 from goldenspike.core.bits import lowest, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
+from goldenspike.core.luck import roll, seeded
 from goldenspike.games.steel_driver.bots.appraisal import best_claim, best_link
 from goldenspike.games.steel_driver.rules import actions, finale
 from goldenspike.games.steel_driver.rules.editions import NONE
@@ -16,8 +17,6 @@ from goldenspike.games.steel_driver.rules.spike import count
 from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, State, copy
 from goldenspike.games.steel_driver.rules.turn import apply, buffer_for, legal_into
 
-LOW_WORD: Final[i64] = 0xFFFFFFFF
-SPREAD: Final[i64] = 1_000_003  # seeds of neighbouring games lie far apart
 PRIME: Final[i64] = 31
 LOW_28: Final[i64] = 0xFFFFFFF
 
@@ -32,18 +31,6 @@ class Tally:
     cash: vec[i64]  # by player: the sum over all games
     wins: vec[i64]  # by player: games won alone
     shared: vec[i64]  # by player: games won with others
-
-
-def roll(luck: i64) -> i64:
-    """The next number of a random generator (xorshift of 32 bits): never 0, if the last was not."""
-    luck ^= luck << 13 & LOW_WORD
-    luck ^= luck >> 17
-    return luck ^ (luck << 5 & LOW_WORD)
-
-
-def seeded(seed: i64, game: i64) -> i64:
-    """The generator's state before a game: never 0."""
-    return roll((seed * SPREAD + game + 1) % LOW_WORD + 1)
 
 
 def random_games(state: State, games: i64, seed: i64) -> Tally:

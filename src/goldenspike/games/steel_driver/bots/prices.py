@@ -12,6 +12,8 @@ from goldenspike.bots.budget import Clock
 from goldenspike.games.steel_driver.bots.pricing import worth_if_bought, worth_if_left
 from goldenspike.games.steel_driver.rules.state import State
 
+SPAN = 2  # cubes from the estimate to the prices that are tried
+
 
 class Price:
     """What the company on sale is worth to one player."""
@@ -29,12 +31,15 @@ class Price:
             self.worth[price] = self.worth.get(price, 0) + self.play(price, games, seed)
 
     def near(self) -> list[int]:
-        """The prices to try next: 0 for not buying, and those around the estimate."""
+        """The prices to try next: 0 for not buying, and some way below and above the estimate.
+
+        Two prices side by side would say little of what a cube more costs.
+        """
         if self.most == 0:
             return []
         guess = self.estimate() if self.games else None
-        low, high = (1, self.most) if guess is None else (floor(guess), ceil(guess))
-        return sorted({0, max(1, low), max(1, high)})
+        low, high = (1, self.most) if guess is None else (floor(guess) - SPAN, ceil(guess) + SPAN)
+        return sorted({0, max(1, low), min(self.most, high)})
 
     def play(self, price: int, games: int, seed: int) -> int:
         """Plays games at a price, 0 for not buying; returns the sum of the player's advantages."""

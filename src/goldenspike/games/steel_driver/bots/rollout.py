@@ -10,13 +10,13 @@ from typing import Final
 from goldenspike.core.bits import lowest, zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
+from goldenspike.core.luck import roll, seeded
 from goldenspike.games.steel_driver.bots.appraisal import (
     PERCENT,
     best_claim,
     claims_in_turn,
     link_for,
 )
-from goldenspike.games.steel_driver.bots.playout import roll, seeded
 from goldenspike.games.steel_driver.rules import actions, auction, build, display, finale
 from goldenspike.games.steel_driver.rules.editions import COLOURS, COMPANIES, NONE
 from goldenspike.games.steel_driver.rules.spike import count

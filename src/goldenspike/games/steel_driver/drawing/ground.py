@@ -4,7 +4,7 @@ import math
 import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from random import Random
@@ -83,7 +83,7 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
     return is_inside
 
 
-@cache
+@lru_cache(maxsize=32)
 def draw_ground(board: Board, layout: Layout) -> str:
     """The map under everything, cut off at its frame."""
     name = DRAWN.get(board.id)

@@ -15,7 +15,7 @@ from goldenspike.games.steel_driver.rules.editions import Rules
 NAME_SIZES = ((15.0, 1.0), (14.0, 1.0), (13.0, 1.0), (13.0, 0.88))  # and how condensed it is
 NAME_SIZE = 15.0
 LONGEST_NAME = 190.0
-CROWDED = 300  # locations: more than this, and names are not worth placing
+CROWDED = 300  # locations, or routes: more than this, and nothing is worth placing
 BED = 4.0  # half the width of a route's line
 ROOM = 3.0  # around a token
 TOKEN_PLACES = (0.5, 0.46, 0.54, 0.42, 0.58, 0.38, 0.62, 0.34, 0.66)
@@ -129,11 +129,16 @@ def name_places(board: Board, layout: Layout) -> list[Box]:
     """By location: where its name is written; the box is as high as the letters are large."""
     discs = sizes.discs(board, layout)
     names = list(map(name_sizes, board.locations, discs))
-    if len(names) > CROWDED:
+    if is_crowded(board):
         return [name[0].right_of for name in names]
     solid = [*discs, *token_places(board, layout)]
     things = Things(solid, sizes.lines(board, layout), layout.corners)
     return place_names(names, things, layout.map.grown(-8))
+
+
+def is_crowded(board: Board) -> bool:
+    """Whether a board has more on it than can be kept apart."""
+    return max(len(board.locations), len(board.routes)) > CROWDED
 
 
 def name_sizes(place: Location, disc: Disc) -> list[Name]:
@@ -146,7 +151,7 @@ def name_sizes(place: Location, disc: Disc) -> list[Name]:
 def token_places(board: Board, layout: Layout) -> list[Disc]:
     """By route: where its token lies, near the middle and clear of other routes."""
     lines, discs = sizes.lines(board, layout), sizes.discs(board, layout)
-    if len(discs) > CROWDED:
+    if is_crowded(board):
         return [Disc(*line.at(0.5), sizes.TOKEN) for line in lines]
     tokens: list[Disc] = []
     for route, line in zip(board.routes, lines, strict=True):

@@ -9,6 +9,8 @@ from goldenspike.games.steel_driver.drawing.places import location_id, route_id
 from goldenspike.games.steel_driver.drawing.style import stylesheet as stylesheet
 from goldenspike.games.steel_driver.page.offers import Offer
 from goldenspike.games.steel_driver.page.outcome import CompanyResult, Income, Result
+from goldenspike.games.steel_driver.page.parts import during as during
+from goldenspike.games.steel_driver.page.parts import parts as parts
 from goldenspike.games.steel_driver.page.plan import SteelDriverPlan
 from goldenspike.games.steel_driver.page.plan import plan as plan
 from goldenspike.games.steel_driver.rules import actions, finale
@@ -30,6 +32,7 @@ from goldenspike.rooms.page import (
     CashChart,
     Option,
     Period,
+    Prospect,
     Seen,
     Types,
     ViewDetails,
@@ -41,7 +44,6 @@ SEATS = 4
 PERIOD: Period = "round"
 OPTIONS: list[Option] = []
 TYPES = Types(View, explain.Explanation, Offer, CashChart, Result, SteelDriverPlan)
-MOST_PLACES, MOST_ROUTES = 400, 2000  # of a board that somebody sends
 
 
 @cache
@@ -52,11 +54,7 @@ def boards() -> list[tuple[str, str]]:
 
 
 def check_board(setup: Setup) -> None:
-    """Raises an error if a user's own board is too large to draw quickly."""
-    places, routes = len(setup.board.locations), len(setup.board.routes)
-    if places > MOST_PLACES or routes > MOST_ROUTES:
-        most = f"{MOST_PLACES} locations and {MOST_ROUTES} routes"
-        raise ValueError(f"a board here has at most {most}, and this has {places} and {routes}")
+    """Accepts every board: its file was checked, and none is too large to draw quickly."""
 
 
 def board_name(setup: Setup) -> str:
@@ -161,6 +159,16 @@ def claim_offer(state: State, offer: explain.Offer) -> Offer:
         goods=rules.goods[state.chart.goods[number]],
         value=int(finale.sets_value(state, state.goods, company * COLOURS)) + offer.gain,
     )
+
+
+def prospects(state: State, texts: list[str]) -> list[Prospect]:
+    """None: goods wait for the end of the game."""
+    return []
+
+
+def hides(state: State) -> bool:
+    """Nothing: everything lies open."""
+    return False
 
 
 def lot(state: State, texts: list[str]) -> int | None:

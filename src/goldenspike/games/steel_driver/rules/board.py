@@ -76,6 +76,8 @@ class Chart:
         self.affordable = zeros((self.dearest + 1) * self.route_words)
         for number, route in enumerate(routes):
             self.enter(number, route)
+        for at in range(self.route_words, len(self.affordable)):
+            self.affordable[at] |= self.affordable[at - self.route_words]
 
     def enter(self, number: int, route: Route) -> None:
         """Adds a route to the sets it belongs to."""
@@ -85,8 +87,8 @@ class Chart:
             bits.put(self.touching, end * width, number)
             if self.hexagon[end] != 0:
                 bits.put(starts, 0, number)
-        for budget in range(route.cost, self.dearest + 1):
-            bits.put(self.affordable, budget * width, number)
+        if route.cost <= self.dearest:
+            bits.put(self.affordable, route.cost * width, number)
 
 
 @dataclass(frozen=True)

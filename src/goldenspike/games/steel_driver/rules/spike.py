@@ -57,11 +57,21 @@ def joins(state: State, companies: i64) -> bool:
 def partners(state: State) -> i64:
     """SD-3.22: the companies on any path with the fewest companies and, of these, fewest links.
 
-    A path of the fewest companies uses every company of its set: with fewer it would not be the
-    fewest. So the sets of that size that join the ends are compared by their shortest paths.
     SD-3.23: the worked examples hold.
     """
     result: i64 = 0
+    for companies in shortest_sets(state):
+        result |= companies
+    return result
+
+
+def shortest_sets(state: State) -> list[i64]:
+    """SD-3.22: by path with the fewest companies and, of these, fewest links: its companies.
+
+    A path of the fewest companies uses every company of its set: with fewer it would not be the
+    fewest. So the sets of that size that join the ends are compared by their shortest paths.
+    """
+    result: list[i64] = []
     fewest: i64 = COMPANIES + 1
     shortest: i64 = 0
     companies: i64
@@ -71,9 +81,9 @@ def partners(state: State) -> i64:
             continue
         links = distance(state, companies)
         if size < fewest or links < shortest:
-            result, fewest, shortest = companies, size, links
+            result, fewest, shortest = [companies], size, links
         elif links == shortest:
-            result |= companies
+            result.append(companies)
     return result
 
 

@@ -1,6 +1,6 @@
 """Board files: read, checked whole, and written. The format is in `docs/formats.md`."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -12,7 +12,7 @@ from goldenspike.games.steel_driver.rules.board import GOODS, Board, Location, R
 FORMAT = "goldenspike-board/1"
 GAME = "steel-driver"
 BIGGEST = 1_000_000  # of values and costs
-MOST_ITEMS = 10_000  # locations, or routes
+MOST_LOCATIONS, MOST_ROUTES = 400, 2000
 WIDTH, HEIGHT = 1000, 600
 
 BUILT_IN = files("goldenspike.games.steel_driver") / "boards"
@@ -50,7 +50,7 @@ def from_keys(keys: Mapping[str, Any], name: str = "board") -> Board:
     top.only("format", "game", "id", "name", "transcontinental", "locations", "routes")
     top.choice("format", FORMAT)
     top.choice("game", GAME)
-    id, title = top.text("id"), top.text("name")
+    id, title = top.title("id"), top.title("name")
     locations = read_locations(top, problems)
     numbers = {place.id: number for number, place in enumerate(locations)}
     routes = read_routes(top, numbers, problems)
@@ -64,14 +64,14 @@ def read_locations(top: Table, problems: list[str]) -> tuple[Location, ...]:
     """Every location, each with a unique id; at least one hexagon."""
     locations: list[Location] = []
     seen: set[str] = set()
-    for number, values in numbered(top, "locations"):
+    for number, values in enumerate(top.tables("locations", MOST_LOCATIONS), start=1):
         place = read_location(number, values, problems)
         if place.id in seen:
-            problems.append(f"location {place.id}: the id repeats")
+            top.note(f"location {place.id}: the id repeats")
         seen.add(place.id or f"location {number}")
         locations.append(place)
     if not any(place.shape == "hexagon" for place in locations):
-        problems.append("there is no hexagon: no company could start")
+        top.note("there is no hexagon: no company could start")
     return tuple(locations)
 
 
@@ -81,8 +81,8 @@ def read_location(number: int, values: Mapping[str, Any], problems: list[str]) -
     table = Table(f"location {id if isinstance(id, str) and id else number}", values, problems)
     table.only("id", "name", "shape", "value", "goods", "x", "y")
     location = Location(
-        id=table.text("id"),
-        name=table.text("name"),
+        id=table.title("id"),
+        name=table.title("name"),
         shape=table.choice("shape", "hexagon", "circle"),
         value=table.whole("value", 10, BIGGEST),
         goods=table.choice("goods", *GOODS),
@@ -100,7 +100,7 @@ def read_routes(top: Table, numbers: dict[str, int], problems: list[str]) -> tup
     """Every route, between two known locations that no other route joins."""
     routes: list[Route] = []
     seen: set[frozenset[str]] = set()
-    for number, values in numbered(top, "routes"):
+    for number, values in enumerate(top.tables("routes", MOST_ROUTES), start=1):
         table = Table(f"route {number}", values, problems)
         table.only("between", "cost", "id")
         a, b = table.pair("between")
@@ -119,14 +119,6 @@ def read_routes(top: Table, numbers: dict[str, int], problems: list[str]) -> tup
         if a in numbers and b in numbers:
             routes.append(Route(f"{a}-{b}", (numbers[a], numbers[b]), cost))
     return tuple(routes)
-
-
-def numbered(top: Table, key: str) -> Iterator[tuple[int, Mapping[str, Any]]]:
-    """The tables of a list, counted from 1, and not too many."""
-    tables = top.tables(key)
-    if len(tables) > MOST_ITEMS:
-        top.note(f"{len(tables)} {key} are too many; {MOST_ITEMS} is the limit")
-    return enumerate(tables[:MOST_ITEMS], start=1)
 
 
 def read_transcontinental(

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from goldenspike.core.game import NOBODY
 from goldenspike.games.steel_driver.bots import appraisal
 from goldenspike.games.steel_driver.rules import actions, build, finale
 from goldenspike.games.steel_driver.rules.editions import COLOURS, COMPANIES, NONE
@@ -100,7 +101,9 @@ def _player(state: State, companies: tuple[CompanyNumbers, ...], seat: int) -> P
 
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Every legal build or claim with its numbers; none in an auction."""
+    """Every legal build or claim with its numbers; none in an auction, or where nobody acts."""
+    if state.seat == NOBODY:
+        return ()
     if state.phase == BUILD:
         return tuple(_build(state, action) for action in legal_actions(state))
     if state.phase == FINALE:

@@ -17,6 +17,7 @@ from goldenspike.games.steel_driver.rules.state import (
     share,
 )
 from goldenspike.games.steel_driver.rules.turn import advance
+from goldenspike.games.steel_driver.text.spike_path import spike_path
 
 
 def narrate(before: State, action: i64) -> list[Line]:
@@ -83,7 +84,7 @@ def tell_link(before: State, action: i64) -> Line:
 
 
 def tell_spike(before: State, after: State) -> Line:
-    """SD-3.21: who gets how much."""
+    """SD-3.21: who gets how much; `path` has the routes from the east end to the west."""
     rules = before.setup.rules
     values: dict[str, Value] = {
         "company": name(before, before.company),
@@ -94,6 +95,7 @@ def tell_spike(before: State, after: State) -> Line:
             for company in range(COMPANIES)
             if company != before.company and after.profit[company] != before.profit[company]
         ),
+        "path": spike_path(after),
     }
     return line("spike-with" if values["others"] else "spike", values)
 

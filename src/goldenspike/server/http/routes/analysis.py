@@ -1,16 +1,20 @@
 """Analyses of games that are over, and hints in those that are not."""
 
+import asyncio
+import time
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
+from starlette.concurrency import run_in_threadpool
 
 from goldenspike.bots import Budget
 from goldenspike.core.words import known_language
-from goldenspike.server.http.dependencies import Known, Player, Service, ServiceDep
+from goldenspike.server.http.dependencies import AskerDep, Known, Player, Service, ServiceDep
 from goldenspike.server.http.requests import AnalysisWish, HintsWish, HintWish
 from goldenspike.server.http.routes.common import AnyTable, TableId, Wished, refusals, tell_table
 from goldenspike.server.jobs import bot_moves
 from goldenspike.server.jobs.analysis_process import Advise
+from goldenspike.server.jobs.hints import Asker
 from goldenspike.server.present import analysis
 from goldenspike.server.present.analysis import Listener
 from goldenspike.server.present.analysis_schemas import AnalysisTold, HintTold
@@ -38,11 +42,12 @@ def show_analysis(
 def begin_analysis(
     id: TableId,
     service: ServiceDep,
-    person: Player,
+    asker: AskerDep,
     wished: Wished,
     wish: AnalysisWish | None = None,
 ) -> AnalysisTold:
     """Starts or resumes the analysis of a finished game; a running one is not restarted."""
+    person = Person(asker.person)
     with service.tables.positions.at(id) as position:
         permissions.viewer(service.store, position, person)
         refusal = analysis.not_over(position)
@@ -52,6 +57,8 @@ def begin_analysis(
         budget = budget_of(service, position, known, seconds)
         total = len(analysis.numbers(position))
         played = analysis.played(position)
+    if known is None or known.state != RUNNING:
+        service.quotas.check_analysis(asker, service.analyses.count_running(person.id))
     service.analyses.begin(Analysis(id, played, budget, RUNNING, total, person.id))
     return tell_analysis(service, person, id, wished.language)
 
@@ -104,18 +111,30 @@ def set_hints(
 
 
 @router.post("/{id}/hint", responses=refusals(403, 404, 409))
-def give_hint(
-    id: TableId, service: ServiceDep, person: Player, wished: Wished, wish: HintWish | None = None
+async def give_hint(
+    id: TableId, service: ServiceDep, asker: AskerDep, wished: Wished, wish: HintWish | None = None
 ) -> HintTold:
     """The best few actions for the seat to act, from what that seat may know."""
-    with service.tables.positions.at(id) as position:
-        who = permissions.viewer(service.store, position, person)
-        check_hints(service, who, id)
-        seat = permissions.acting_seat(position, who, None if wish is None else wish.seat)
+    wanted = None if wish is None else wish.seat
+    with service.hints.place(asker):
+        who, task = await run_in_threadpool(prepare_hint, service, asker, id, wanted)
+        began = time.perf_counter()
+        hint = await asyncio.wrap_future(service.hints.ask(task, asker))
+        service.metrics.hints.observe(time.perf_counter() - began)
+    to = Listener(who, known_language(wished.language))
+    return await run_in_threadpool(analysis.describe_hint, hint, to)
+
+
+def prepare_hint(
+    service: Service, asker: Asker, table_id: str, wanted: int | None
+) -> tuple[Viewer, Advise]:
+    """Who asks for a hint, and the task; a refusal if they may not have one."""
+    with service.tables.positions.at(table_id) as position:
+        who = permissions.viewer(service.store, position, Person(asker.person))
+        check_hints(service, who, table_id)
+        seat = permissions.acting_seat(position, who, wanted)
         text = bot_moves.record_text(position, who.seats[seat])
-        seed = position.header.seed
-    hint = service.hints.ask(Advise(text, service.analysis.for_hint(), seat, seed))
-    return analysis.describe_hint(hint, Listener(who, known_language(wished.language)))
+        return who, Advise(text, service.analysis.for_hint(), seat, position.header.seed)
 
 
 def check_hints(service: Service, who: Viewer, table_id: str) -> None:

@@ -26,4 +26,5 @@ def board(
         permissions.viewer(service.store, position, person)
         setup, show = position.replay.setup, position.show
     response.headers["Cache-Control"] = caching.caching(v)
-    return show.plan(setup)
+    with service.tables.positions.working(id):
+        return show.plan(setup)

@@ -9,6 +9,7 @@ from goldenspike.core.words import catalogue as words_of
 from goldenspike.core.words import language_names, languages
 from goldenspike.games import catalogue as games
 from goldenspike.games.kit import Kit
+from goldenspike.lessons import finding
 from goldenspike.rooms import page as pages
 from goldenspike.rooms.page import Option
 from goldenspike.rulebook import Section
@@ -17,7 +18,6 @@ from goldenspike.server.http.responses import (
     BotKind,
     Catalogue,
     GameKind,
-    Health,
     OptionKind,
     RuleSection,
     RuleText,
@@ -28,12 +28,6 @@ from goldenspike.server.table import creation
 from goldenspike.server.table.errors import Refusal
 
 router = APIRouter(prefix="/api", tags=["catalogue"])
-
-
-@router.get("/health", responses=refusals())
-def health() -> Health:
-    """Whether the server is up."""
-    return Health(ok=True, version=__version__)
 
 
 @router.get("/catalogue", responses=refusals())
@@ -53,7 +47,10 @@ def bot_kinds() -> list[BotKind]:
     wanted = {name for game in games.names() for name in creation.offered_bots(game)}
     offered = [name for name in bots.names() if name in wanted]
     most = sum(name in bots.BOTS for name in offered)
-    return [BotKind(name=name, level=min(at, most)) for at, name in enumerate(offered)]
+    return [
+        BotKind(name=name, level=min(at, most), tempered=name in bots.NEED_A_GUIDE)
+        for at, name in enumerate(offered)
+    ]
 
 
 def game_kind(kit: Kit) -> GameKind:
@@ -68,6 +65,8 @@ def game_kind(kit: Kit) -> GameKind:
         seats=show.SEATS,
         options=[option_kind(each) for each in show.OPTIONS],
         bots=creation.offered_bots(kit.name),
+        lessons=len(finding.of_game(kit.name).lessons),
+        temperaments=bots.temperaments(kit.name),
     )
 
 

@@ -1,28 +1,39 @@
 """What routes share: their query parameters, their documentation, and answers as JSON."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Literal, Union
 
 from fastapi import Depends, Path, Query, Response
-from pydantic import TypeAdapter
+from pydantic import StringConstraints, TypeAdapter
 
+from goldenspike.core.game import NOBODY
 from goldenspike.core.words import known_language
 from goldenspike.games import catalogue
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import Service
 from goldenspike.server.http.requests import LONGEST
 from goldenspike.server.http.responses import Failure
+from goldenspike.server.present.history import history_of
 from goldenspike.server.present.payload import Viewing, payload
 from goldenspike.server.present.schemas import Payload, table_schema
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours, unfit
+from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import Person
 
+# A picture carries its own style, also in attributes, for which a hash does not do. It may load and
+# run nothing, and stands apart from the rest of the site: so even a style by somebody else is only
+# a style.
+PICTURE_POLICY = "; ".join(
+    ["default-src 'none'", "style-src 'unsafe-inline'", "frame-ancestors 'none'", "sandbox"]
+)
 TableId = Annotated[str, Path(pattern="^[A-Za-z0-9_-]{1,20}$")]
 Token = Annotated[str, Path(max_length=400)]
-LINE = "^[^,]*(,[^,]*){0,19}$"  # actions, at most twenty
+MOST = 20  # actions of a line
+LINE = f"^[^,]*(,[^,]*){{0,{MOST - 1}}}$"
+LineText = Annotated[str, StringConstraints(max_length=MOST * 360, pattern=LINE)]
 DrawnVersion = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
 ]
@@ -72,6 +83,7 @@ class Moment:
     at: int | None = None
     branch: int | None = None
     line: tuple[str, ...] = ()
+    part: int | None = None
 
 
 async def moment(
@@ -82,12 +94,16 @@ async def moment(
         int | None, Query(ge=0, le=1_000_000, description="before this event, an undo")
     ] = None,
     line: Annotated[
-        str | None,
-        Query(max_length=7200, pattern=LINE, description="what if these actions came then: a,b"),
+        list[LineText] | None,
+        Query(max_length=MOST, description="what if these actions came then: line=a&line=b"),
+    ] = None,
+    part: Annotated[
+        int | None,
+        Query(ge=1, le=100, description="while the last of them goes on, after so many parts"),
     ] = None,
 ) -> Moment:
     """The `Moment` that a query asks for."""
-    return Moment(at, branch, tuple(line.split(",")) if line else ())
+    return Moment(at, branch, tuple(line) if line and line != [""] else (), part)
 
 
 @dataclass(frozen=True)
@@ -143,10 +159,11 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
         413: "too much",
         422: "that does not fit",
         429: "too often",
+        503: "the database does not answer: try again",
     }
     return {
         status: {"model": Failure, "description": texts[status]}
-        for status in sorted({*statuses, 400, 413, 422, 429})
+        for status in sorted({*statuses, 400, 413, 422, 429, 503})
     }
 
 
@@ -168,21 +185,36 @@ def tell_table(
 ) -> Response:
     """The payload of a table as it is now, or as it was at a moment."""
     with service.tables.positions.at(table_id) as position:
-        viewing = Viewing(
-            viewer=permissions.viewer(service.store, position, person),
-            look=caching.version(),
-            language=known_language(wished.language),
-            log_from=wished.log_from,
-            at=then.at,
-            branch=then.branch,
-            line=then.line,
-            connected=service.presence.connected(position.seats),
-            extras=service.store.extras(table_id),
-        )
+        now = viewing_of(service, position, person, wished)
+        viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
         check_moment(position, then)
+        if then.part is not None:
+            check_part(position, then)
         if then.line:
             check_line(position, viewing)
         return json_response(payload(position, viewing))
+
+
+def viewing_of(
+    service: Service, position: Position, person: Person | None, wished: Wording
+) -> Viewing:
+    """How a person looks at a table now; a refusal if the person may not."""
+    viewer = permissions.viewer(service.store, position, person)
+    return Viewing(
+        viewer=viewer,
+        look=caching.version(),
+        language=known_language(wished.language),
+        log_from=wished.log_from,
+        connected=service.presence.connected(position.seats),
+        extras=service.store.extras(position.header.id),
+        sealed=own_choices(service, position, viewer),
+    )
+
+
+def own_choices(service: Service, position: Position, viewer: Viewer) -> dict[int, str]:
+    """By seat of this person: what was chosen in secret, until it is revealed."""
+    sealed = service.store.sealed(position.header.id) if position.chosen else []
+    return {choice.seat: choice.text for choice in sealed if choice.seat in viewer.playing()}
 
 
 def check_moment(position: Position, then: Moment) -> None:
@@ -193,6 +225,15 @@ def check_moment(position: Position, then: Moment) -> None:
     most = position.count if then.branch is None else lengths[then.branch]
     if then.at is not None and then.at > most:
         raise unfit("no-moment", count=most, at=then.at)
+
+
+def check_part(position: Position, then: Moment) -> None:
+    """A refusal unless the last action of a moment has so many parts."""
+    shown = position if then.branch is None else position.before(then.branch)
+    at = shown.count if then.at is None else then.at
+    has = len(history_of(shown, NOBODY).seen[at - 1].parts) if at and not then.line else 0
+    if then.part is not None and then.part > has:
+        raise unfit("no-part", at=at, part=then.part)
 
 
 def check_line(position: Position, viewing: Viewing) -> None:

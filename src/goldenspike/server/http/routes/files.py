@@ -6,11 +6,19 @@ from starlette.concurrency import run_in_threadpool
 from goldenspike.core import record as records
 from goldenspike.core.record import SUFFIX
 from goldenspike.games import records as games
-from goldenspike.server.http.dependencies import Known, ServiceDep, Somebody
+from goldenspike.server.http.dependencies import (
+    Known,
+    Service,
+    ServiceDep,
+    Somebody,
+    request_network,
+)
 from goldenspike.server.http.responses import TableMade
 from goldenspike.server.http.routes.common import TableId, refusals
-from goldenspike.server.table import importing, permissions
-from goldenspike.server.table.errors import Refusal
+from goldenspike.server.jobs.hints import Asker
+from goldenspike.server.table import importing, permissions, saving
+from goldenspike.server.table.errors import Refusal, no_table
+from goldenspike.server.table.values import Header, Person
 
 router = APIRouter(prefix="/api", tags=["records"])
 
@@ -25,15 +33,32 @@ router = APIRouter(prefix="/api", tags=["records"])
 )
 def record(id: TableId, service: ServiceDep, person: Known) -> Response:
     """The record of a game, finished or not; refused while it has secrets from this person."""
+    if service.store.quarantine(id) is not None:
+        return unplayed_record(service, person, id)
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
         now = position.replay.now
         if position.game.seen(now, who.eyes(position.to_act)) != now:
             raise Refusal("not-over", "secret")
         header = position.header.record([seat.name for seat in who.seats])
-        header.notes["x-seats"] = [seat.bot or "human" for seat in who.seats]
+        header.notes["x-seats"] = saving.kinds_of(who.seats)
         text = records.write(games.update(header, position.replay))
-    name = f"{position.header.game}-{id}{SUFFIX}"
+    return record_file(position.header, text)
+
+
+def unplayed_record(service: Service, person: Person | None, table_id: str) -> Response:
+    """The record of a table in quarantine, as it was stored."""
+    entry = service.store.stored(table_id)
+    if entry is None:
+        raise no_table()
+    permissions.viewer(service.store, entry, person)
+    saving.check_secrets(entry)
+    return record_file(entry.header, saving.record_text(entry, service.store.events(table_id)))
+
+
+def record_file(header: Header, text: str) -> Response:
+    """A record as a file to save."""
+    name = f"{header.game}-{header.id}{SUFFIX}"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
     return Response(text, media_type="application/json", headers=headers)
 
@@ -51,6 +76,9 @@ def record(id: TableId, service: ServiceDep, person: Known) -> Response:
 )
 async def import_record(request: Request, service: ServiceDep, person: Somebody) -> TableMade:
     """Makes a table from a record; if it is unfinished, I play all seats of people."""
-    body = await request.body()
+    body, asker = await request.body(), Asker(person.id, request_network(request))
+    service.quotas.check_bytes(asker, len(body))
+    await run_in_threadpool(service.quotas.check_table, asker)
     id = await run_in_threadpool(importing.take, service.tables, person, body)
+    service.quotas.made.add(asker.network, id)
     return TableMade(id=id, invitations=[], watch=None)

@@ -2,7 +2,7 @@
 
 from fastapi import APIRouter, Request, Response
 
-from goldenspike.server.http.dependencies import Known, Player, ServiceDep, Somebody
+from goldenspike.server.http.dependencies import AskerDep, Known, Player, ServiceDep, Somebody
 from goldenspike.server.http.requests import Joining, NameWish, SeatChange, WatchWish
 from goldenspike.server.http.responses import Invited, Joined, LinkMade, Me, TableMade, Watching
 from goldenspike.server.http.routes.common import (
@@ -58,7 +58,10 @@ def watch_link(
     if not who.mine and not who.creator:
         raise not_yours("not-playing")
     link = service.links.make(id, None)
-    service.store.replace_link(link.hash, id, None, revoke=wish is not None and wish.revoke)
+    revoke = wish is not None and wish.revoke
+    service.store.replace_link(link.hash, id, None, revoke)
+    if revoke:
+        service.tables.tell(id)  # streams of those who watched end
     return LinkMade(url=service.address(request, f"watch/{link.token}"))
 
 
@@ -113,6 +116,9 @@ def rename_me(wish: NameWish, service: ServiceDep, person: Somebody) -> Me:
 
 
 @router.post("/tables/{id}/again", status_code=201, responses=refusals(403, 404, 409))
-def again(id: TableId, service: ServiceDep, person: Player) -> TableMade:
+def again(id: TableId, service: ServiceDep, person: Player, asker: AskerDep) -> TableMade:
     """A new table for the same people; the next player begins."""
-    return TableMade(id=creation.again(service.tables, person, id), invitations=[], watch=None)
+    service.quotas.check_table(asker)
+    made = creation.again(service.tables, person, id)
+    service.quotas.made.add(asker.network, made)
+    return TableMade(id=made, invitations=[], watch=None)

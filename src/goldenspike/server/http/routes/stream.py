@@ -8,16 +8,18 @@ from fastapi import APIRouter, Header, Query, Request, Response
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
-from goldenspike.server.http.dependencies import Service, person_of, service_of
+from goldenspike.server.http.dependencies import Service, person_of, request_network, service_of
 from goldenspike.server.http.routes.common import refusals
-from goldenspike.server.live.streams import Elsewhere, OpenPage, Progress
+from goldenspike.server.live.streams import Elsewhere, Leave, OpenPage, Progress
 from goldenspike.server.present.analysis import shown_state
+from goldenspike.server.table.errors import no_table
 from goldenspike.server.table.permissions import viewer
 from goldenspike.server.table.values import Person
 
 router = APIRouter(prefix="/api", tags=["stream"])
 RETRY = 1000  # milliseconds after which a page tries again
 PING = 15  # seconds
+AWAY = 60_000  # milliseconds after which a page tries again that had to leave
 
 
 @router.get(
@@ -29,7 +31,7 @@ PING = 15  # seconds
             "description": (
                 "`id: SEQ`, data {table, seq, count}; event `cards`: {table}, another of mine, "
                 "null: any; "
-                "event `analysis`: {table, done, total, state}"
+                "event `analysis`: {table, done, total, state}; event `full`: too many are open"
             ),
         },
         **refusals(404, 409),
@@ -50,24 +52,30 @@ async def stream(
     known = last
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         known = int(last_event_id)
-    events = events_of(service_of(request), person, table, known)
+    events = events_of(service_of(request), person, table, known, request_network(request))
     return EventSourceResponse(events, ping=PING)
 
 
 def check(service: Service, person: Person | None, table: str) -> None:
     """A refusal unless the person may look at the table."""
-    with service.tables.positions.at(table) as position:
-        viewer(service.store, position, person)
+    stored = service.store.stored(table)
+    if stored is None:
+        raise no_table()
+    viewer(service.store, stored, person)
 
 
 async def events_of(
-    service: Service, person: Person | None, table: str | None, last: int | None
+    service: Service, person: Person | None, table: str | None, last: int | None, network: str = ""
 ) -> AsyncIterator[ServerSentEvent]:
-    """The server-sent events of one page, until it disconnects."""
-    with service.streams.open(None if person is None else person.id, table) as page:
+    """The server-sent events of one page, until it disconnects or has to leave."""
+    with service.streams.open(None if person is None else person.id, table, network) as page:
         yield ServerSentEvent(event="hello", data="{}", retry=RETRY)
-        async for each in as_server_events(service, page, last):
-            yield each
+        try:
+            async for each in as_server_events(service, page, last):
+                yield each
+        finally:
+            if person is not None:
+                service.presence.touch(person.id)
 
 
 async def as_server_events(
@@ -75,7 +83,9 @@ async def as_server_events(
 ) -> AsyncIterator[ServerSentEvent]:
     """The messages of a page as server-sent events."""
     async for heard in service.streams.follow(page, last):
-        if isinstance(heard, Elsewhere):
+        if isinstance(heard, Leave):
+            yield ServerSentEvent(event="full", data="{}", retry=AWAY)
+        elif isinstance(heard, Elsewhere):
             yield ServerSentEvent(event="cards", data=json.dumps({"table": heard.game}))
         elif isinstance(heard, Progress):
             state = shown_state(heard.state)

@@ -7,10 +7,17 @@ from fastapi import APIRouter, Header, Request, Response
 from goldenspike.core.words import known_language
 from goldenspike.server.http import caching
 from goldenspike.server.http.auth import hashed
-from goldenspike.server.http.dependencies import Known, Player, ServiceDep, Somebody
+from goldenspike.server.http.dependencies import (
+    Known,
+    Player,
+    ServiceDep,
+    Somebody,
+    request_network,
+)
 from goldenspike.server.http.requests import NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
 from goldenspike.server.http.responses import Cards, Invitation, Requested, TableMade, Why
 from goldenspike.server.http.routes.common import (
+    PICTURE_POLICY,
     About,
     AnyTable,
     Drawn,
@@ -21,10 +28,12 @@ from goldenspike.server.http.routes.common import (
     refusals,
     tell_table,
 )
+from goldenspike.server.jobs.hints import Asker
 from goldenspike.server.present.lobby import card, in_order
 from goldenspike.server.present.schemas import UndoAsked
 from goldenspike.server.table import actions, creation, permissions
-from goldenspike.server.table.undo import waiting_for
+from goldenspike.server.table.errors import not_yours
+from goldenspike.server.table.undo import others, waiting_for
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -34,7 +43,11 @@ def make_table(
     wish: NewTable, service: ServiceDep, person: Somebody, request: Request
 ) -> TableMade:
     """Makes a table. Each open seat gets a link; another link is for watching."""
+    asker = Asker(person.id, request_network(request))
+    service.quotas.check_bytes(asker, int(request.headers.get("content-length", 0)))
+    service.quotas.check_table(asker)
     game, open_seats = creation.new_table(service.tables, person, wish.plan())
+    service.quotas.made.add(asker.network, game)
     invitations = [
         Invitation(seat=seat, url=service.address(request, f"join/{new_link(service, game, seat)}"))
         for seat in open_seats
@@ -65,6 +78,20 @@ def show_table(
 ) -> Response:
     """A table: now, after some actions, before an undo, or after actions that might follow."""
     return tell_table(service, person, id, wished, then)
+
+
+@router.delete("/{id}", status_code=204, responses=refusals(403, 404, 409))
+def delete_table(id: TableId, service: ServiceDep, person: Player) -> Response:
+    """Deletes a table that I made, unless somebody else has a seat at it."""
+    with service.tables.positions.at(id) as position:
+        who = permissions.viewer(service.store, position, person)
+        if not who.creator:
+            raise not_yours("not-made")
+        if others(person.id, who.seats):
+            raise not_yours("not-alone")
+        service.store.delete_table(id)
+    service.forget([id])
+    return Response(status_code=204)
 
 
 @router.post("/{id}/actions", response_model=AnyTable, responses=refusals(403, 404, 409))
@@ -152,9 +179,11 @@ def sheet(
     with service.tables.positions.at(id) as position:
         permissions.viewer(service.store, position, person)
         setup, show = position.replay.setup, position.show
-    body = show.sheet(setup, drawn.theme)
+    with service.tables.positions.working(id):
+        body = show.sheet(setup, drawn.theme)
     tag = f'"{hashed(body)[:32]}"'
     headers = {"ETag": tag, "Cache-Control": caching.caching(drawn.v)}
+    headers["Content-Security-Policy"] = PICTURE_POLICY
     if if_none_match == tag:
         return Response(status_code=304, headers=headers)
     return Response(body, media_type="image/svg+xml", headers=headers)

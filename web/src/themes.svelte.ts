@@ -7,6 +7,13 @@ export type Shade = "light" | "dark";
 
 const asked = new Set<string>();
 
+class Themes {
+  /** How many stylesheets have arrived. */
+  ready = $state(0);
+}
+
+export const themes = new Themes();
+
 /** The class of a sheet of this game in this theme; its rules are fetched. */
 export function dress(game: string, theme: Shade): string {
   const look = `goldenspike ${game} ${theme}`;
@@ -14,6 +21,9 @@ export function dress(game: string, theme: Shade): string {
   asked.add(look);
   const rules = new CSSStyleSheet();
   document.adoptedStyleSheets.push(rules);
-  void retryUntilAnswered(() => api.theme(theme, game)).then((css) => adopt(rules, (css ?? "").replaceAll(".goldenspike", `.goldenspike.${game}`)));
+  void retryUntilAnswered(() => api.theme(theme, game)).then((css) => {
+    adopt(rules, (css ?? "").replaceAll(".goldenspike", `.goldenspike.${game}`));
+    themes.ready += 1;
+  });
   return look;
 }

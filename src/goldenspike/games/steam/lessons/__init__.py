@@ -1,0 +1,1 @@
+"""Lessons of Steam: every .toml file here is one."""

@@ -1,0 +1,1 @@
+"""Lessons of Steam Barons: every .toml file here is one."""

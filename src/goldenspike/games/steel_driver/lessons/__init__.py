@@ -1,0 +1,1 @@
+"""Lessons of Steel Driver: every .toml file here is one."""

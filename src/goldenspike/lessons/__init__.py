@@ -1,0 +1,1 @@
+"""Lessons: data files that teach a game at a real table. docs/lessons.md has the format."""

@@ -1,0 +1,99 @@
+"""Servers that start fast, to be killed often: forked from a process that has imported everything.
+
+`python -m tests.server.forked DATABASE` forks a server for each line that it reads, and prints the
+id of its process and its address. Analyses are made in the server's process, with few iterations:
+they are real, and come soon enough to be cut short.
+"""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+import uvicorn
+from fastapi import FastAPI
+
+from goldenspike.cli.serve import listen
+from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.http.limits import Limits
+from goldenspike.server.http.running import configured
+from goldenspike.server.jobs import pool
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
+from goldenspike.server.jobs.analysis_process import answer
+
+ITERATIONS = 2
+PAUSE = 0.2  # seconds before each decision of an analysis
+
+
+class Forks:
+    """Starts and kills servers on one database."""
+
+    def __init__(self, database: str) -> None:
+        command = [sys.executable, "-m", "tests.server.forked", database]
+        self.parent = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.process, self.address = 0, ""
+
+    def close(self) -> None:
+        """Ends the last server and the process that forks."""
+        assert self.parent.stdin is not None and self.parent.stdout is not None
+        self.parent.stdin.close()
+        self.parent.wait(timeout=60)
+        self.parent.stdout.close()
+
+    def start(self) -> str:
+        """Starts a server; its address."""
+        assert self.parent.stdin is not None and self.parent.stdout is not None
+        print("start", file=self.parent.stdin, flush=True)
+        process, self.address = self.parent.stdout.readline().split()
+        self.process = int(process)
+        return self.address
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        os.kill(self.process, signal.SIGKILL)
+
+
+def think(worker: pool.Worker, task: Any, seconds: float) -> Any:
+    """The answer to a task, not so fast that nothing else is answered."""
+    time.sleep(PAUSE)
+    return answer(task)
+
+
+def create(database: str) -> FastAPI:
+    """The application that all servers run, without an open connection."""
+    setattr(pool.Worker, "ask", think)  # noqa: B010  # the type checker knows another one
+    analysis = AnalysisSettings(iterations=ITERATIONS, processes=1)
+    plenty = Limits(burst=10**9, rate=1e9)
+    app = create_app(Options(database, limits=plenty, bots=None, analysis=analysis))
+    app.state.service.store.close()
+    return app
+
+
+def serve(app: FastAPI) -> None:
+    """The server process."""
+    with listen("127.0.0.1", 0) as listening:
+        print(os.getpid(), f"http://127.0.0.1:{listening.getsockname()[1]}", flush=True)
+        uvicorn.Server(configured(app, 1, Limits())).run(sockets=[listening])
+
+
+def main(database: str) -> None:
+    """Forks a server for each line of the input, and ends the last of them with the input."""
+    app, process = create(database), 0
+    for _ in sys.stdin:
+        if process:
+            os.waitpid(process, 0)
+        process = os.fork()
+        if process == 0:
+            serve(app)
+            os._exit(0)
+    if process:
+        os.kill(process, signal.SIGKILL)
+        os.waitpid(process, 0)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,203 @@
+"""At every size: the map is large, names can be read, choices are in sight, nothing overlaps."""
+
+import json
+from itertools import product
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.sampling import sample
+from tests.web.payloads import CUTS, RECORDS
+from tests.web.person import Person, Sit
+from tests.web.screenshots import bring
+from tests.web.server import Server
+
+SIZES = ["360x640", "390x844", "844x390", "768x1024", "1024x768", "1280x720", "1366x660"]
+SIZES += ["1920x1080"]
+PHASES: list[str] = [name for name, (_, actions) in CUTS.items() if actions is not None]
+SHARE = 0.4  # of the window
+SMALLEST = 10  # CSS pixels of a letter
+READY = """() => document.querySelector(".board svg.goldenspike")
+  && !document.querySelector(".loading") && document.fonts.status === "loaded"
+"""
+# What is wrong with what can be seen; `share` and `smallest` are the measures above.
+FAULTS = """({share, smallest}) => {
+  const faults = [];
+  const one = (selector) => document.querySelector(selector);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const box = (element) => element.getBoundingClientRect();
+  const named = (element) => (element.textContent || element.className).trim().slice(0, 30);
+  const common = (a, b) => Math.min(
+    Math.min(a.right, b.right) - Math.max(a.left, b.left),
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  const svg = one("svg.goldenspike"), board = box(one(".board")), matrix = svg.getScreenCTM();
+  const scale = matrix.a;
+
+  const [x, y, width, height] = svg.dataset.map.split(" ").map(Number);
+  const start = new DOMPoint(x, y).matrixTransform(matrix);
+  const end = new DOMPoint(x + width, y + height).matrixTransform(matrix);
+  const across = Math.min(end.x, board.right) - Math.max(start.x, board.left);
+  const down = Math.min(end.y, board.bottom) - Math.max(start.y, board.top);
+  const narrower = innerWidth / innerHeight < width / height;
+  const part = across * down / innerWidth / innerHeight;
+  if (part < share && !(narrower && across > innerWidth - 2 && down > (end.y - start.y) - 2))
+    faults.push(`the map has ${part.toFixed(2)} of the window`);
+
+  for (const text of all("svg.goldenspike text")) {
+    const place = box(text), style = getComputedStyle(text);
+    const seen = text.textContent.trim() && place.width && style.visibility === "visible"
+      && !text.closest("#below") && common(place, board) > 0;
+    if (seen && parseFloat(style.fontSize) * scale < smallest - 0.05)
+      faults.push(`${named(text)} is ${(parseFloat(style.fontSize) * scale).toFixed(1)} px`);
+  }
+
+  const ancestors = function* (element) {
+    while ((element = element.parentElement) && !element.matches(".action")) yield element;
+  };
+  const scrolls = (element) => /auto|scroll/.test(getComputedStyle(element).overflowY)
+    && element.scrollHeight > element.clientHeight + 1;
+  for (const choice of all(".act button:not(:disabled), .act input")) {
+    let seen = box(choice), inside = choice.parentElement;
+    if (!seen.width) continue;
+    const strip = [...ancestors(choice)].some(
+      (one) => /auto|scroll/.test(getComputedStyle(one).overflowX));
+    if (!strip && (seen.left < -1 || seen.right > innerWidth + 1))
+      faults.push(`${named(choice)} is cut off`);
+    for (; inside && !inside.matches(".act"); inside = inside.parentElement)
+      if (scrolls(inside)) { seen = box(inside); break; }
+    const room = Math.min(seen.bottom, innerHeight) - Math.max(seen.top, 0);
+    if (room < Math.min(seen.height, 56) - 1) faults.push(`${named(choice)} is off-screen`);
+  }
+
+  const parts = [...one(".table").children].filter((part) => box(part).height > 0);
+  parts.forEach((a, index) => parts.slice(index + 1).forEach((b) => {
+    if (common(box(a), box(b)) > 1) faults.push(`${a.className} and ${b.className} overlap`);
+  }));
+  const tabs = one(".tabs"), side = one(".table > .side");
+  if (tabs && box(tabs).bottom > box(side).bottom + 1) faults.push("the tabs are cut off");
+  for (const part of parts)
+    if (box(part).bottom > innerHeight + 1) faults.push(`${part.className} is below the window`);
+  const inside = (a) => ({
+    left: Math.max(a.left, board.left), right: Math.min(a.right, board.right),
+    top: Math.max(a.top, board.top), bottom: Math.min(a.bottom, board.bottom)});
+  for (const tool of all(".tools button")) for (const place of all(".location .place")) {
+    if (common(box(tool), inside(box(place))) > 2)
+      faults.push(`a button covers ${place.closest(".location").id}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) faults.push("the page is too wide");
+  return [...new Set(faults)];
+}"""
+# Names that stand further from their own place than letters are high, or on one another.
+ASTRAY = """() => {
+  const svg = document.querySelector("svg.goldenspike"), scale = svg.getScreenCTM().a;
+  const names = [...svg.querySelectorAll(".name")].filter(
+    (name) => name.getBoundingClientRect().width);
+  const boxes = names.map((name) => name.getBoundingClientRect());
+  const faults = [];
+  names.forEach((name, index) => {
+    const place = document.getElementById(name.id.replace(/^name-/, "location-"));
+    const at = boxes[index];
+    const hex = document.getElementById(name.id.replace(/^name-/, "hex-"))?.getBoundingClientRect();
+    const [x, y] = hex ? [hex.left + hex.width / 2, hex.top + hex.height / 2] : [0, 0];
+    if (hex && x > at.left + 1 && x < at.right - 1 && y > at.top + 3 && y < at.bottom - 3)
+      faults.push(`${name.textContent} covers its place`);
+    if (!place) return;
+    const disc = (place.querySelector(".halo") ?? place).getBoundingClientRect();
+    const across = Math.max(at.left - disc.right, disc.left - at.right, 0);
+    const down = Math.max(at.top - disc.bottom, disc.top - at.bottom, 0);
+    if (Math.hypot(across, down) > 18 * scale + 2)
+      faults.push(`${name.textContent} is away from its place`);
+    boxes.slice(index + 1).forEach((other, more) => {
+      const wide = Math.min(at.right, other.right) - Math.max(at.left, other.left);
+      const high = Math.min(at.bottom, other.bottom) - Math.max(at.top, other.top);
+      if (wide > 6 && high > 9)
+        faults.push(`${name.textContent} is on ${names[index + 1 + more].textContent}`);
+    });
+  });
+  for (const text of svg.querySelectorAll("text[data-room]"))
+    if (text.getBoundingClientRect().width
+        && text.getComputedTextLength() > Number(text.dataset.room) + 1)
+      faults.push(`${text.textContent} needs more room than it has`);
+  return {seen: names.length, faults};
+}"""
+
+
+def at(sit: Sit, server: Server, phase: str, **options: object) -> Person:
+    """Somebody at a table in some phase."""
+    ann = sit(server, **options)
+    ann.page.goto(server.url)
+    record, actions = CUTS[phase]
+    played = json.loads((RECORDS / f"{record}.spike.json").read_text("utf-8"))
+    bring(ann.page, json.dumps(played | {"actions": played["actions"][:actions]}))
+    ann.arrive()
+    settle(ann.page)
+    return ann
+
+
+def settle(page: Page) -> None:
+    page.wait_for_function(READY)
+    page.wait_for_timeout(250)
+
+
+@pytest.mark.parametrize(("phase", "size"), sample(product(PHASES, SIZES), 10))
+def test_every_size_has_room_for_everything(
+    server: Server, sit: Sit, phase: str, size: str
+) -> None:
+    width, height = map(int, size.split("x"))
+    ann = at(sit, server, phase, viewport={"width": width, "height": height})
+    measures = {"share": SHARE, "smallest": SMALLEST}
+    faults = ann.page.evaluate(FAULTS, measures)
+    assert not faults, faults[:9]
+    note = ann.button("Got it")
+    if note.count():
+        note.click()
+    first = ann.page.locator(".act .list button")
+    if first.count():
+        first.first.click()
+        settle(ann.page)
+        faults = [one for one in ann.page.evaluate(FAULTS, measures) if "map has" not in one]
+        assert not faults, faults[:9]
+
+
+def names(ann: Person) -> Any:
+    settle(ann.page)
+    return ann.page.evaluate(ASTRAY)
+
+
+@pytest.mark.parametrize("phase", ["steel-driver-bidding", "steam-barons-building"])
+def test_names_are_beside_their_places(server: Server, sit: Sit, phase: str) -> None:
+    """After faces that come late, a reload, another language and a zoom."""
+    ann = at(sit, server, phase, viewport={"width": 1280, "height": 720})
+
+    def late(route: Route) -> None:
+        ann.page.wait_for_timeout(600)
+        route.continue_()
+
+    assert names(ann)["faults"] == []
+    ann.page.route("**/*.woff2", late)
+    for _ in range(2):
+        ann.page.reload()
+        ann.arrive()
+        found = names(ann)
+        assert found["faults"] == [] and found["seen"] > 20
+    ann.page.unroute("**/*.woff2")
+    ann.page.locator("summary").click()
+    ann.page.get_by_label("Nederlands").check()
+    ann.page.keyboard.press("Escape")
+    assert names(ann)["faults"] == []
+    for width, height in ((390, 844), (1280, 720), (1024, 768)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        assert names(ann)["faults"] == []
+    ann.page.locator(".tools button").first.click()
+    assert names(ann)["faults"] == []
+
+
+def test_names_are_right_at_a_table_that_opens_on_its_seats(server: Server, sit: Sit) -> None:
+    ann = sit(server, viewport={"width": 1280, "height": 720})
+    ann.new_table(["me", "open", "bot"])
+    expect(ann.page.locator(".seats")).to_be_visible()
+    ann.page.reload()
+    ann.button("Back to the board").first.click()
+    found = names(ann)
+    assert found["faults"] == [] and found["seen"] > 20
