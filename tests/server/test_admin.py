@@ -19,6 +19,7 @@ from goldenspike.server.db.schema import games as tables
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs import slow_log
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
+from goldenspike.server.table import creation
 from tests.server import stuck
 from tests.server.barons import Sale, choose
 from tests.server.browser import Browser, finished
@@ -103,6 +104,19 @@ def test_tables_are_listed_and_shown(operator: Operator, browser: Callable[[], B
     assert set(person["tables"]) == {begun, over}
     assert "interventions: none" in operator.run("show", begun)
     assert begun in operator.run("person", str(person["id"]))
+
+
+def test_ids_never_look_like_options(monkeypatch: pytest.MonkeyPatch) -> None:
+    tokens = iter(["-wvLvVwSUYRs", "--LvVwSUYRs0", "wvLvVwSUYRs-"])
+    monkeypatch.setattr(creation.secrets, "token_urlsafe", lambda size: next(tokens))
+    assert creation.new_id() == "wvLvVwSUYRs-"
+
+
+def test_an_old_id_with_a_dash_is_a_table(operator: Operator) -> None:
+    """Tables made by earlier versions may be called `-hvLvVwSUYRs`."""
+    assert "there is no table -hvLvVwSUYRs" in operator.run("show", "-hvLvVwSUYRs", code=2)
+    said = operator.run("quarantine", "--note", "why", "-hvLvVwSUYRs", code=2)
+    assert "there is no table -hvLvVwSUYRs" in said
 
 
 def test_an_operator_puts_a_table_aside(operator: Operator, browser: Callable[[], Browser]) -> None:

@@ -1,5 +1,6 @@
 """`goldenspike admin`: look after the tables of a server, while it runs."""
 
+import re
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -18,10 +19,23 @@ if TYPE_CHECKING:
 
 DAY = 24.0  # hours
 SQLITE = "sqlite:///"
+DASHED_ID = re.compile(r"-\w[\w-]{10}")
 
 database = click.option(
     "--database", help="sqlite:///FILE or postgresql://...; your own file if not given."
 )
+
+
+class TableCommand(click.Command):
+    """A command about one table, whose id may begin with a dash, as ids once did."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads options and the table; what looks like such an id is no option."""
+        ids = [each for each in args if DASHED_ID.fullmatch(each)]
+        if not ids:
+            return super().parse_args(ctx, args)
+        others = [each for each in args if each not in ids]
+        return super().parse_args(ctx, [*others, "--", *ids])
 
 
 def table_argument(command: FC) -> FC:
@@ -69,7 +83,7 @@ def tables(quarantined: bool, most: int, database: str | None, as_json: bool) ->
         click.echo(f"{one_line(line)}  ({state})")
 
 
-@admin.command()
+@admin.command(cls=TableCommand)
 @table_argument
 @database
 @as_json
@@ -100,7 +114,7 @@ def show(table: str, database: str | None, as_json: bool) -> None:
             click.echo(one_line(f"{key}: {value}"))
 
 
-@admin.command()
+@admin.command(cls=TableCommand)
 @table_argument
 @click.option("--note", default="", help="Why, for yourself: `show` tells it.")
 @database
@@ -120,7 +134,7 @@ def quarantine(table: str, note: str, database: str | None) -> None:
     click.echo(f"{table} is in quarantine")
 
 
-@admin.command()
+@admin.command(cls=TableCommand)
 @table_argument
 @database
 def release(table: str, database: str | None) -> None:
@@ -137,7 +151,7 @@ def release(table: str, database: str | None) -> None:
     click.echo(f"{table} can be played again")
 
 
-@admin.command()
+@admin.command(cls=TableCommand)
 @table_argument
 @click.option("--back-to", type=click.IntRange(0), metavar="N", help="Also undo all but N actions.")
 @click.option("--seconds", default=60.0, show_default=True, type=click.FloatRange(0.1))
@@ -186,7 +200,7 @@ def repaired(
     return {"actions": found.count, "cut": cut, "undone": undone, "problem": found.problem}
 
 
-@admin.command()
+@admin.command(cls=TableCommand)
 @table_argument
 @click.option("--yes", is_flag=True, help="Do not ask.")
 @database
@@ -205,7 +219,7 @@ def delete(table: str, yes: bool, database: str | None) -> None:
     click.echo(f"{table} is deleted")
 
 
-@admin.command()
+@admin.command(cls=TableCommand)
 @table_argument
 @click.option("--output", "-o", type=click.Path(path_type=Path, allow_dash=True), default="-")
 @database

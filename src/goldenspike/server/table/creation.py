@@ -44,6 +44,13 @@ def new_table(tables: Tables, person: Person, plan: TablePlan) -> tuple[str, lis
     return header.id, [seat.seat for seat in seats if seat.kind == "open"]
 
 
+def new_id() -> str:
+    """An id for a new table. It never begins with a dash: commands would take it for an option."""
+    while (name := secrets.token_urlsafe(ID_BYTES)).startswith("-"):
+        continue
+    return name
+
+
 def new_header(person: Person, plan: TablePlan) -> Header:
     """The header for a plan; a refusal that says what does not fit the game."""
     count = len(plan.seats)
@@ -51,7 +58,7 @@ def new_header(person: Person, plan: TablePlan) -> Header:
     try:
         game, show = catalogue.find(plan.game), pages.find(plan.game)
         return Header(
-            id=secrets.token_urlsafe(ID_BYTES),
+            id=new_id(),
             game=game.NAME,
             edition=plan.edition or game.EDITION_NAMES[0],
             rules=game.RULES_VERSION,
@@ -206,7 +213,7 @@ def again(tables: Tables, person: Person, table_id: str) -> str:
     first = (old.first + 1) % len(who.seats)
     header = replace(
         old,
-        id=secrets.token_urlsafe(ID_BYTES),
+        id=new_id(),
         first=first,
         seed=SystemRandom().randrange(SEEDS),
         rules=catalogue.find(old.game).RULES_VERSION,

@@ -1,6 +1,5 @@
 """Makes tables from records."""
 
-import secrets
 from random import SystemRandom
 
 from goldenspike import bots
@@ -38,7 +37,7 @@ def take(tables: Tables, person: Person, body: bytes) -> str:
 def header_of(record: Record, person: Person) -> Header:
     """The header of a table that continues a record."""
     return Header(
-        id=secrets.token_urlsafe(creation.ID_BYTES),
+        id=creation.new_id(),
         game=record.game,
         edition=record.edition,
         rules=record.rules,
