@@ -108,7 +108,7 @@ def test_tables_are_listed_and_shown(operator: Operator, browser: Callable[[], B
 
 def test_ids_never_look_like_options(monkeypatch: pytest.MonkeyPatch) -> None:
     tokens = iter(["-wvLvVwSUYRs", "--LvVwSUYRs0", "wvLvVwSUYRs-"])
-    monkeypatch.setattr(creation.secrets, "token_urlsafe", lambda size: next(tokens))
+    monkeypatch.setattr("secrets.token_urlsafe", lambda size: next(tokens))
     assert creation.new_id() == "wvLvVwSUYRs-"
 
 
