@@ -154,6 +154,13 @@ def test_what_a_judge_may_be_off_counts_as_an_error() -> None:
     assert gap == pytest.approx(0.1) and error == pytest.approx(0.035 * 0.7, abs=0.001)
 
 
+def test_actions_that_nothing_is_known_of_fall() -> None:
+    """Before a finale some positions are guessed at without games."""
+    guess = Outlook((0.1, 0.9, 0.0), (0.0,) * 3, 1, False, (1.0,) * 3)
+    with pytest.raises(Fell, match="^unsure$"):
+        judging.need_hope(asked(), [Look(1, guess), Look(2, guess)])
+
+
 class TestFinales:
     """A finale is kept if it is solved, one claim wins, and `steady` makes another."""
 
@@ -218,9 +225,9 @@ class TestLimits:
     @pytest.fixture
     def priced(self, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
         def judge(first: float, again: float, spread: float = 0.1, lot: Lot = LOT) -> Any:
-            estimates = iter([*around(first, spread), *around(again, spread)])
+            estimates = iter([first, *around(first, spread), *around(again, spread)])
             monkeypatch.setattr(limits, "price", lambda *_: next(estimates))
-            return judge_limit(asked(), lot, EFFORT)
+            return judge_limit(asked(), lot)
 
         return judge
 
@@ -236,6 +243,7 @@ class TestLimits:
             ("unpriced", {"first": 19.8, "again": 19.8}),
             ("steady", {"first": 3.5, "again": 3.5}),
             ("steady", {"first": 4.5, "again": 4.5}),
+            ("steady", {"first": 5.05, "again": 5.05, "spread": 0.5}),
             ("steady", {"first": 1.5, "again": 1.5}),
             ("unstable", {"first": 6.5, "again": 7.5}),
         ],

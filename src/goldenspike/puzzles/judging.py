@@ -30,6 +30,7 @@ from goldenspike.puzzles.checking import GAP
 from goldenspike.puzzles.model import Answer
 
 SURE = 3.0  # standard errors: what a gap has to be, beside GAP
+HOPE = 1.0  # standard errors by which a gap may be too small to go on, without the same luck
 LIKELY = 5  # actions of a first search that are compared with that of `steady`
 MOST_CHOICES = 60  # legal actions that are looked at
 LUCKS = 3  # of `steady`, whose bids depend on luck: one less, as it is worth, one more
@@ -100,7 +101,7 @@ def usual_effort(game: str) -> Effort:
     """The effort for a game: one that has a search of its own plays games much faster."""
     guide = guides.guide_of(game)
     fast = guide is not None and guide.search is not None
-    return Effort(400, 200, 4000) if fast else Effort(12, 8, 64)
+    return Effort(200, 100, 1600) if fast else Effort(12, 8, 64)
 
 
 def judge_choice(question: Question, effort: Effort) -> Verdict:
@@ -184,9 +185,12 @@ def is_dropped(question: Question, found: Sequence[Look], each: Look) -> bool:
 
 def need_hope(question: Question, found: Sequence[Look]) -> None:
     """Raises `Fell` if the gap is too small, even if luck hid as much of it as it may have."""
+    if not all(is_known(each.outlook) for each in found):
+        raise Fell("unsure")
+    hope = SURE if found[0].chances else HOPE
     for other in found[1:]:
         gap, error = gap_and_error(question, found[0], other)
-        if gap + SURE * error < GAP:
+        if gap + hope * error < GAP:
             both = {found[0].action, other.action}
             raise Fell("steady" if both & set(question.steady) else "close")
     if found[0].action in question.steady and len(found) > 1:

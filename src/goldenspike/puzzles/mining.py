@@ -193,7 +193,7 @@ class Miner:
         position = question.position
         lot = room.lot(self.mine.game, position.copy())
         assert lot is not None, "only what is on auction has a price"
-        price = judge_limit(question, lot, self.mine.effort)
+        price = judge_limit(question, lot)
         return Puzzle(
             id=identity(record, "limit"),
             game=self.mine.game,
