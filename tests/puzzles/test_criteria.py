@@ -173,11 +173,24 @@ class TestFinales:
         position = Position(GAME, state, Random(1))
         return Question(position, int(sd.to_act(state)), "seed")
 
-    def test_too_many_lines_are_not_solved(self, played: Any) -> None:
+    def test_too_many_lines_are_not_solved(
+        self, played: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(judging, "SPREAD", 0.0)
         with pytest.raises(Fell, match="^unsolved$"):
             judge_finale(self.question(played, 25), Budget(iterations=1))
 
-    def test_claims_that_all_lose_are_close(self, played: Any) -> None:
+    def test_claims_that_all_look_alike_are_not_solved(
+        self, played: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(judging, "SPREAD", 1.1)
+        with pytest.raises(Fell, match="^close$"):
+            judge_finale(self.question(played, 25), Budget(iterations=1))
+
+    def test_claims_that_all_lose_are_close(
+        self, played: Any, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(judging, "SPREAD", 0.0)
         with pytest.raises(Fell, match="^close$"):
             judge_finale(self.question(played, 6), Budget(iterations=1000))
 

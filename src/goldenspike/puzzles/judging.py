@@ -32,6 +32,7 @@ from goldenspike.puzzles.model import Answer
 SURE = 3.0  # standard errors: what a gap has to be, beside GAP
 HOPE = 1.0  # standard errors by which a gap may be too small to go on, without the same luck
 LIKELY = 5  # actions of a first search that are compared with that of `steady`
+SPREAD = 0.02  # between the claims of a finale, by a short look, to try to solve it
 MOST_CHOICES = 60  # legal actions that are looked at
 LUCKS = 3  # of `steady`, whose bids depend on luck: one less, as it is worth, one more
 LINES = 3  # answers that have a line of play
@@ -214,6 +215,7 @@ def need_best(question: Question, found: Sequence[Look], *, doubled: bool) -> No
 def judge_finale(question: Question, budget: Budget) -> Verdict:
     """The answers to a decision that can be solved to the end; raises `Fell` if it is no puzzle."""
     position = question.placed("finale")
+    need_spread(question, position)
     search = think(position, budget)
     if not search.exact:
         raise Fell("unsolved")
@@ -228,6 +230,14 @@ def judge_finale(question: Question, budget: Budget) -> Verdict:
     if set(right) & set(question.steady):
         raise Fell("steady")
     return answered(question, ordered, right, budget)
+
+
+def need_spread(question: Question, position: Position) -> None:
+    """Raises `Fell` if a look at the next claims finds them all about as good."""
+    found = think(position, Budget(iterations=2)).candidates()
+    chances = [each.wins[question.seat] for each in found]
+    if max(chances) - min(chances) < SPREAD:
+        raise Fell("close")
 
 
 def verdict(question: Question, found: Sequence[Look], effort: Effort) -> Verdict:
