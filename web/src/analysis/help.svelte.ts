@@ -55,6 +55,12 @@ export class Help<G extends AnyGame = AnyGame> {
     this.title = title;
   }
 
+  /** Puts an action into the controls, or shows it where nothing can be done with it any more. */
+  choose(one: Alternative): void {
+    if (this.table.stored) this.fill(one);
+    else this.follow(one);
+  }
+
   /** Puts an action into the controls. */
   fill(one: Alternative): void {
     this.table.live();

@@ -1,12 +1,13 @@
 // A puzzle as a table: what would be played is an answer, and the server grades it.
 
 import { PUZZLE, api } from "../api";
+import type { Help } from "../analysis/help.svelte";
 import { announce } from "../announcements.svelte";
 import type { Game } from "../games/game";
 import { Table } from "../table.svelte";
 import type { AnyGame, Hint, Payload, PuzzleAnswer, PuzzleCard, Verdict } from "../types";
 import { t, words } from "../words.svelte";
-import Limit from "./Limit.svelte";
+import Answering from "./Answering.svelte";
 import { after, keep, recall } from "./progress";
 
 export class Puzzle<G extends AnyGame = AnyGame> extends Table<G> {
@@ -15,6 +16,8 @@ export class Puzzle<G extends AnyGame = AnyGame> extends Table<G> {
   verdict = $state.raw<Verdict | null>(null);
   /** What was answered last. */
   answered = $state.raw<PuzzleAnswer>({});
+  /** The page of the game as at any table. */
+  own = $state.raw() as Game<G>;
   /** Whether the solution is told. */
   revealed = $state(false);
   progress = $state.raw() as ReturnType<typeof recall>;
@@ -26,10 +29,17 @@ export class Puzzle<G extends AnyGame = AnyGame> extends Table<G> {
     load: (payload: Payload<G>) => Promise<Game<G>>,
   ) {
     super(PUZZLE + card.id, async (payload) => {
-      const game = await load(payload);
-      return card.bounds ? { ...game, Controls: Limit as unknown as Game<G>["Controls"], task: () => t("puzzle.limit-task"), key: undefined } : game;
+      this.own = await load(payload);
+      const task = () => (this.answers ? t("puzzle.worth") : card.bounds ? t("puzzle.limit-task") : this.own.task(this));
+      const key = card.bounds ? undefined : this.own.key;
+      return { ...this.own, Controls: Answering as unknown as Game<G>["Controls"], task, key };
     });
     this.progress = recall(card.game);
+  }
+
+  /** The answers that are listed in place of the controls, once the solution is told. */
+  get answers(): Help<G> | null {
+    return this.revealed && this.studying.help?.hint ? this.studying.help : null;
   }
 
   /** Nothing happens at a puzzle that the page does not do: there is no stream. */
