@@ -28,6 +28,7 @@ BELOW = {  # a layer may import itself and the layers named
     "terminal-room": {*TEXT, "drawing", "terminal"},
     "boards": {*TEXT, "drawing", "terminal-room", "terminal"},
     "learning": {*TEXT, "adapters"},
+    "puzzles-room": {*TEXT, "rooms"},
     "report": {*TEXT, "manifest", "balance"},
     "page": {*TEXT, "drawing", "draw", "rooms"},
     # What stands on them by their protocols alone:
@@ -46,6 +47,7 @@ BELOW = {  # a layer may import itself and the layers named
 OPEN = {"", "cli", "server"}  # they may import whatever they show, but for games
 ROOMS = {  # folders of a game that share their name with a layer
     "bots": "bots-room",
+    "puzzles": "puzzles-room",
     "terminal": "terminal-room",
 }
 SILENT = ("core", "parts", "catalogue", "rules", "text")
