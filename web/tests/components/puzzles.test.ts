@@ -69,7 +69,7 @@ describe("a puzzle", () => {
     expect(page.text(".coach h2")).toBe("✓ Right!");
     expect(page.text(".coach")).toContain("The steady bot chooses otherwise: passes");
     expect(page.text(".coach")).toContain("Your rating: 1220 (+20)");
-    expect(page.text(".act .answers")).toContain("60%");
+    await waitFor(() => expect(page.text(".act .answers")).toContain("60%"));
     expect(page.text(".act .answers")).toContain("Score 90 expected");
     await page.press(/^Show on the board/, ".act .answers");
     expect(from.at("GET /api/puzzles/one").at(-1)?.line).toEqual(["open red 2"]);
@@ -93,7 +93,7 @@ describe("a puzzle", () => {
     await page.press("Show the solution", ".coach");
     expect(bodies(from)).toEqual([{ text: "pass" }, { text: "pass" }]); // it is known already
     expect(page.text(".coach")).toContain("Best: puts red up");
-    expect(page.text(".act .answers")).toContain("60%");
+    await waitFor(() => expect(page.text(".act .answers")).toContain("60%"));
     expect(JSON.parse(localStorage.getItem(`goldenspike.puzzles.${GAME}`) ?? "")).toMatchObject({ done: { one: 0 }, streak: 0 });
   });
 
