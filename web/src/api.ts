@@ -17,6 +17,9 @@ import type {
   Payload,
   Problem,
   Prospect,
+  PuzzleAnswer,
+  PuzzleCard,
+  Verdict,
   Why,
 } from "./types";
 
@@ -69,7 +72,10 @@ export async function json<T>(method: string, path: string, body?: unknown): Pro
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
-const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+/** How the ids of puzzles begin: they are shown as tables are, and not stored. */
+export const PUZZLE = "puzzle:";
+
+const table = (id: string) => (id.startsWith(PUZZLE) ? `/puzzles/${encodeURIComponent(id.slice(PUZZLE.length))}` : `/tables/${encodeURIComponent(id)}`);
 
 export function query(values: Record<string, string | number | string[] | null | undefined>): string {
   const parameters = new URLSearchParams();
@@ -105,6 +111,10 @@ export const api = {
   learn: (wanted: LessonWish) => json<Created>("POST", "/lessons", wanted),
   lesson: (id: string, language: string) => json<Lesson>("GET", `${table(id)}/lesson${query({ language })}`),
   chapter: (id: string, chapter: number, name: string) => json<Created>("POST", `${table(id)}/lesson`, { chapter, name }),
+
+  puzzles: async () => (await json<{ puzzles: PuzzleCard[] }>("GET", "/puzzles")).puzzles,
+  /** Grades an answer; one that says nothing asks for the solution. */
+  solve: (id: string, answer: PuzzleAnswer, language: string) => json<Verdict>("POST", `${table(id)}${query({ language })}`, answer),
 
   payload: <G extends AnyGame = AnyGame>(id: string, language: string, position: Position = {}) =>
     json<Payload<G>>("GET", `${table(id)}${query({ ...position, language })}`),

@@ -71,6 +71,9 @@ export class Table<G extends AnyGame = AnyGame> {
   #gone = false;
   #positions: Positions<G>;
 
+  /** Whether the server keeps it: then it has seats to change and a record to save. */
+  readonly stored: boolean = true;
+
   /** A table by its id; `load` gets what the page needs of the game that is played at it. */
   constructor(
     readonly id: string,
@@ -360,7 +363,7 @@ export class Table<G extends AnyGame = AnyGame> {
     if (now) void this.show((this.at ?? now.count) + by, this.branch);
   }
 
-  private refuse(error: unknown): void {
+  protected refuse(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) stream.doubt();
     const message = refusal(error);

@@ -97,4 +97,7 @@ export type BookTitle = Schemas["BookTitle"];
 export type Lesson = Schemas["LessonTold"];
 export type LessonCard = Schemas["LessonCard"];
 export type LessonWish = Partial<Schemas["LessonWish"]>;
+export type PuzzleAnswer = Partial<Schemas["PuzzleAnswer"]>;
+export type PuzzleCard = Schemas["PuzzleCard"];
+export type Verdict = Schemas["Verdict"];
 export type Problem = Schemas["Fault"];
