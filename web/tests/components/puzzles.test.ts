@@ -6,6 +6,8 @@ import { router } from "../../src/router.svelte";
 import PuzzlePage from "../../src/puzzles/PuzzlePage.svelte";
 import Puzzles from "../../src/puzzles/Puzzles.svelte";
 import { forget } from "../../src/puzzles/progress";
+import { Puzzle } from "../../src/puzzles/puzzle.svelte";
+import { gameOf } from "../../src/games";
 import type { Payload, PuzzleCard, Verdict } from "../../src/types";
 import { FakeServer, fixture, Refused, speak } from "./server";
 import { alone, Page, settled } from "./table";
@@ -113,6 +115,17 @@ describe("a puzzle", () => {
     expect(page.one(".trouble a").getAttribute("href")).toContain("#SD-2.1");
     expect(page.text(".coach h2")).toBe("Puzzle");
     expect(localStorage.getItem(`goldenspike.puzzles.${GAME}`)).toBeNull();
+  });
+
+  it("asks for one action, also of somebody who has planned two", async () => {
+    const from = server(() => WRONG);
+    await speak();
+    const puzzle = new Puzzle(CARDS[0]!, gameOf);
+    await puzzle.open();
+    puzzle.plan.steps = ["lay A1 E-W", "lay A2 E-W"].map((text) => ({ text, element: null, cost: 1 }));
+    await puzzle.plan.send();
+    expect(bodies(from)).toEqual([{ text: "lay A1 E-W" }]);
+    expect(puzzle.plan.steps).toEqual([]);
   });
 
   it("keeps to a theme", async () => {
