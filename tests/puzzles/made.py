@@ -50,9 +50,7 @@ def limit() -> Puzzle:
     )
     price = Price(4.5, 5.4, 6.5, 0, 12, "cubes")
     id = identity(record, "limit")
-    return Puzzle(
-        id, GAME, "limit", ("auction-limit",), 1200, record, 2, (), (), "pass", price, 2
-    )
+    return Puzzle(id, GAME, "limit", ("auction-limit",), 1200, record, 2, (), (), "pass", price, 2)
 
 
 def of_game(game: str) -> list[Puzzle]:

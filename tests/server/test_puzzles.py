@@ -138,7 +138,7 @@ def test_nothing_is_stored(ann: Browser) -> None:
     ann.get(f"puzzles/{CHOICES[0].id}")
     ann.post(f"puzzles/{CHOICES[0].id}", text=CHOICES[0].best.action)
     assert not ann.client.cookies
-    service = ann.client.app.state.service  # type: ignore[attr-defined]
+    service = ann.client.app.state.service
     assert service.store.header(CHOICES[0].id) is None
     for action in ("actions", "undo", "seats/0", "analysis", "hint"):
         refused = ann.client.post(f"/api/puzzles/{CHOICES[0].id}/{action}", json={})

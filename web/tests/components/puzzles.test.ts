@@ -2,15 +2,19 @@
 
 import { render, waitFor } from "@testing-library/svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import "../../src/analysis"; // the page loads it on first use
 import { router } from "../../src/router.svelte";
 import PuzzlePage from "../../src/puzzles/PuzzlePage.svelte";
 import Puzzles from "../../src/puzzles/Puzzles.svelte";
 import { forget } from "../../src/puzzles/progress";
+import { Puzzle } from "../../src/puzzles/puzzle.svelte";
+import { gameOf } from "../../src/games";
 import type { Payload, PuzzleCard, Verdict } from "../../src/types";
 import { FakeServer, fixture, Refused, speak } from "./server";
 import { alone, Page, settled } from "./table";
 
 const GAME = "steel-driver";
+const PATIENCE = { timeout: 30_000 };
 const card = (id: string, rating: number, more: Partial<PuzzleCard> = {}): PuzzleCard => ({ id, game: GAME, kind: "choice", tags: ["opening"], rating, players: 3, bounds: null, ...more });
 const CARDS = [card("one", 1200), card("two", 1300), card("three", 1900, { tags: ["bid", "opening"] }), card("price", 1000, { kind: "limit", tags: ["auction-limit"], bounds: { least: 0, most: 20, unit: "cubes" } })];
 const ANSWER = { action: "open red 2", said: "Ann puts red up", chance: 0.6, doubt: 0.02, score: 90, line: ["open red 2", "pass"], told: ["Ann puts red up", "Ben passes"], reasons: ["score 90 expected"], accepted: true };
@@ -34,7 +38,7 @@ function server(verdict: (body: { text?: string; price?: number }) => Verdict | 
 async function solving(from: FakeServer, id = "one", tag: string | null = null): Promise<Page> {
   await speak();
   const root = render(PuzzlePage, { id, tag }).container;
-  await waitFor(() => expect(root.querySelector(".coach, [role=alert]")).not.toBeNull(), { timeout: 30_000 });
+  await waitFor(() => expect(root.querySelector(".coach, [role=alert]")).not.toBeNull(), PATIENCE);
   await settled();
   return new Page(from, root);
 }
@@ -69,7 +73,7 @@ describe("a puzzle", () => {
     expect(page.text(".coach h2")).toBe("✓ Right!");
     expect(page.text(".coach")).toContain("The steady bot chooses otherwise: passes");
     expect(page.text(".coach")).toContain("Your rating: 1220 (+20)");
-    await waitFor(() => expect(page.text(".act .answers")).toContain("60%"));
+    await waitFor(() => expect(page.text(".act .answers")).toContain("60%"), PATIENCE);
     expect(page.text(".act .answers")).toContain("Score 90 expected");
     await page.press(/^Show on the board/, ".act .answers");
     expect(from.at("GET /api/puzzles/one").at(-1)?.line).toEqual(["open red 2"]);
@@ -93,7 +97,7 @@ describe("a puzzle", () => {
     await page.press("Show the solution", ".coach");
     expect(bodies(from)).toEqual([{ text: "pass" }, { text: "pass" }]); // it is known already
     expect(page.text(".coach")).toContain("Best: puts red up");
-    await waitFor(() => expect(page.text(".act .answers")).toContain("60%"));
+    await waitFor(() => expect(page.text(".act .answers")).toContain("60%"), PATIENCE);
     expect(JSON.parse(localStorage.getItem(`goldenspike.puzzles.${GAME}`) ?? "")).toMatchObject({ done: { one: 0 }, streak: 0 });
   });
 
@@ -115,6 +119,17 @@ describe("a puzzle", () => {
     expect(localStorage.getItem(`goldenspike.puzzles.${GAME}`)).toBeNull();
   });
 
+  it("asks for one action, also of somebody who has planned two", async () => {
+    const from = server(() => WRONG);
+    await speak();
+    const puzzle = new Puzzle(CARDS[0]!, gameOf);
+    await puzzle.open();
+    puzzle.plan.steps = ["lay A1 E-W", "lay A2 E-W"].map((text) => ({ text, element: null, cost: 1 }));
+    await puzzle.plan.send();
+    expect(bodies(from)).toEqual([{ text: "lay A1 E-W" }]);
+    expect(puzzle.plan.steps).toEqual([]);
+  });
+
   it("keeps to a theme", async () => {
     const go = vi.spyOn(router, "go").mockImplementation(() => {});
     const page = await solving(server(() => VERDICT), "one", "bid");
@@ -134,7 +149,7 @@ describe("a puzzle", () => {
     from.on("GET /api/puzzles/one", () => new Refused(409, { code: "bad-puzzle", message: "This puzzle cannot be played: x." }));
     await speak();
     const root = render(PuzzlePage, { id: "one", tag: null }).container;
-    await waitFor(() => expect(root.textContent).toContain("This puzzle cannot be played: x."));
+    await waitFor(() => expect(root.textContent).toContain("This puzzle cannot be played: x."), PATIENCE);
   });
 });
 
@@ -160,7 +175,7 @@ describe("the list", () => {
     await speak();
     const from = server(() => VERDICT);
     const root = render(Puzzles, { token: "" }).container;
-    await waitFor(() => expect(root.querySelector(".panel")).not.toBeNull());
+    await waitFor(() => expect(root.querySelector(".panel")).not.toBeNull(), PATIENCE);
     return new Page(from, root);
   }
 

@@ -69,9 +69,7 @@ def why(id: PuzzleId, solver: Solves, about: About, wished: Wished) -> Why:
 
 
 @router.get("/{id}/plan", response_model=AnyTable, responses=refusals(404, 409))
-def show_plan(
-    id: PuzzleId, solver: Solves, wished: Wished, line: plans.Steps = None
-) -> Response:
+def show_plan(id: PuzzleId, solver: Solves, wished: Wished, line: plans.Steps = None) -> Response:
     """The table of a puzzle after what can be played of a plan."""
     return plans.show_plan(id, solver, wished, line)
 
