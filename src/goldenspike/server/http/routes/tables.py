@@ -104,8 +104,9 @@ def post_action(
     id: TableId, wish: NewAction, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
     """Plays an action. Sending the same request again does no harm."""
-    actions.act(service.tables, person, id, wish.attempt())
-    return tell_table(service, person, id, wished)
+    with service.tables.positions.at(id):  # its events are read once for both
+        actions.act(service.tables, person, id, wish.attempt())
+        return tell_table(service, person, id, wished)
 
 
 @router.get("/{id}/why", responses=refusals(404, 409))
