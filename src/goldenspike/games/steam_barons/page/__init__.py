@@ -25,7 +25,7 @@ from goldenspike.games.steam_barons.rules.state import (
     State,
     copy,
 )
-from goldenspike.games.steam_barons.text import explain
+from goldenspike.games.steam_barons.text import explain as figures
 from goldenspike.games.steam_barons.text.view import PHASES, View
 from goldenspike.games.steam_barons.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
@@ -35,7 +35,7 @@ from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, b
 SEATS = 4
 PERIOD: Period = "turn"
 OPTIONS = [Option("dividends", list(CHARTS))]
-TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamBaronsPlan)
+TYPES = Types(View, figures.Explanation, Offer, Chart, Result, SteamBaronsPlan)
 
 
 def check_board(setup: Setup) -> None:
@@ -76,9 +76,9 @@ def has_chosen(state: State, details: ViewDetails, seat: int) -> bool:
     return seat in details.chosen or seat < state.seat or state.seat == NOBODY
 
 
-def numbers(state: State) -> explain.Explanation:
+def numbers(state: State) -> figures.Explanation:
     """The numbers of a position."""
-    return explain.explain(state)
+    return figures.explain(state)
 
 
 def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:

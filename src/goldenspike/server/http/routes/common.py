@@ -185,14 +185,19 @@ def tell_table(
 ) -> Response:
     """The payload of a table as it is now, or as it was at a moment."""
     with service.tables.positions.at(table_id) as position:
-        now = viewing_of(service, position, person, wished)
-        viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
-        check_moment(position, then)
-        if then.part is not None:
-            check_part(position, then)
-        if then.line:
-            check_line(position, viewing)
+        viewing = viewing_then(position, viewing_of(service, position, person, wished), then)
         return json_response(payload(position, viewing))
+
+
+def viewing_then(position: Position, now: Viewing, then: Moment) -> Viewing:
+    """How a person looks at a moment of a table; a refusal if they may not, or there is none."""
+    viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
+    check_moment(position, then)
+    if then.part is not None:
+        check_part(position, then)
+    if then.line:
+        check_line(position, viewing)
+    return viewing
 
 
 def viewing_of(
