@@ -12,6 +12,7 @@ from goldenspike.games.steam.page.parts import parts as parts
 from goldenspike.games.steam.page.plan import SteamPlan
 from goldenspike.games.steam.page.plan import plan as plan
 from goldenspike.games.steam.page.prospects import prospects as prospects
+from goldenspike.games.steam.page.things import explain as explain
 from goldenspike.games.steam.rules.editions import BASIC, LINKS
 from goldenspike.games.steam.rules.state import AUCTION, BUILD, GOODS, PLACES, Setup, State, copy
 from goldenspike.games.steam.text import explain as figures

@@ -15,6 +15,7 @@ from goldenspike.games.steam_barons.page.parts import parts as parts
 from goldenspike.games.steam_barons.page.plan import SteamBaronsPlan
 from goldenspike.games.steam_barons.page.plan import plan as plan
 from goldenspike.games.steam_barons.page.prospects import prospects as prospects
+from goldenspike.games.steam_barons.page.things import explain as explain
 from goldenspike.games.steam_barons.rules.editions import CHARTS
 from goldenspike.games.steam_barons.rules.state import (
     AUCTION,

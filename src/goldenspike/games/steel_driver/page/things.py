@@ -180,7 +180,7 @@ def place_in_order(position: Position, name: str) -> Explained:
     return Explained(tell("place-of", company=one.name), tuple(lines), ("SD-3.10", "SD-5.1"))
 
 
-def rounds(position: Position, number: str = "") -> Explained:
+def rounds(position: Position) -> Explained:
     """SD-0.7: the rounds."""
     view, count = position.view, int(position.rules.rounds)
     now = tell("rounds-finale") if position.finale else tell("rounds-are")
