@@ -49,6 +49,12 @@ class Land:
                 return hex
         raise LookupError(name)
 
+    def through(self, name: str) -> list[Explained]:
+        """What is said of the runs of track on a hex."""
+        here = [key for key in self.runs if key.split("-")[1] == name]
+        ones = {self.runs[key].exit: key for key in here}
+        return [track(self, key) for key in ones.values()]
+
     def stop(self, name: str) -> City | Town | None:
         """The city or town on a hex."""
         stop = self.board.ground.stop_at[self.hex(name)]
@@ -85,10 +91,9 @@ def place(land: Land, name: str) -> Explained:
     if not isinstance(stop, City) and not land.tiles.get(name):
         lines.append(ground(land, land.board.terrain[land.hex(name)]))
         rules += land.rules["ground"]
-    elif not isinstance(stop, City):
-        lines.append(tell("has-track"))
-        rules += land.rules["link"]
-    return Explained(title, tuple(lines), tuple(dict.fromkeys(rules)))
+    through = [tell("through", what=run.title, whose=run.lines[0]) for run in land.through(name)]
+    rules += land.rules["link"] if through else ()
+    return Explained(title, (*lines, *through), tuple(dict.fromkeys(rules)))
 
 
 def about_stop(
