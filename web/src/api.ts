@@ -7,7 +7,6 @@ import type {
   Card,
   Catalogue,
   Created,
-  Explanation,
   Hint,
   Invitation,
   Lesson,
@@ -18,6 +17,7 @@ import type {
   Payload,
   Problem,
   Prospect,
+  ThingTold,
   Why,
 } from "./types";
 
@@ -124,7 +124,7 @@ export const api = {
     json<Why>("GET", `${table(id)}/why${query({ element, language })}`),
   /** What a thing on the board or in a table is, at a moment. */
   explain: (id: string, element: string, language: string, position: Position) =>
-    json<Explanation>("GET", `${table(id)}/explain${query({ element, ...position, language })}`),
+    json<ThingTold>("GET", `${table(id)}/explain${query({ element, ...position, language })}`),
   act: <G extends AnyGame = AnyGame>(id: string, action: NewAction, language: string, log_from: number) =>
     json<Payload<G>>("POST", `${table(id)}/actions${query({ language, log_from })}`, action),
   undo: (id: string, after: number, to: number) =>

@@ -43,7 +43,8 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
     explaining.leave();
   }
 
-  function key(event: KeyboardEvent): void {
+  function key(pressed: Event): void {
+    const event = pressed as KeyboardEvent;
     const from = cellAt(event.target);
     const way = ARROWS[event.key];
     if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -56,7 +57,7 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
     others[nearest]?.focus();
   }
 
-  const events = { mouseover: point, focusin: point, click: point, mouseleave: leave, focusout: leave, keydown: key } as Record<string, (event: Event) => void>;
+  const events = { mouseover: point, focusin: point, click: point, mouseleave: leave, focusout: leave, keydown: key };
   for (const [name, listener] of Object.entries(events)) node.addEventListener(name, listener);
   const watch = new MutationObserver(rove);
   watch.observe(node, { childList: true, subtree: true });

@@ -209,7 +209,7 @@ class Why(Answer):
     message: str | None = None
 
 
-class Explanation(Answer):
+class ThingTold(Answer):
     """What a thing on the board or in a table is. No title: it is nothing that explains itself."""
 
     element: str

@@ -7,7 +7,7 @@ from fastapi import APIRouter, Query
 from goldenspike.core.words import Line
 from goldenspike.rooms.things import LONGEST
 from goldenspike.server.http.dependencies import Known, ServiceDep
-from goldenspike.server.http.responses import Explanation
+from goldenspike.server.http.responses import ThingTold
 from goldenspike.server.http.routes.common import (
     TableId,
     Then,
@@ -27,13 +27,13 @@ Element = Annotated[
 @router.get("/{id}/explain", responses=refusals(403, 404, 409))
 def explain(
     id: TableId, service: ServiceDep, person: Known, wished: Wished, then: Then, element: Element
-) -> Explanation:
+) -> ThingTold:
     """What a thing is, what it is worth at a moment, and the numbers of its rules."""
     with service.tables.positions.at(id) as position:
         viewing = viewing_then(position, viewing_of(service, position, person, wished), then)
         said = explain_thing(position, viewing, element)
     if said is None:
-        return Explanation(element=element)
+        return ThingTold(element=element)
     names = [seat.name for seat in viewing.viewer.seats]
 
     def text(line: Line) -> str:
@@ -41,4 +41,4 @@ def explain(
         return sentence[:1].upper() + sentence[1:]
 
     lines = [text(line) for line in said.lines]
-    return Explanation(element=element, title=text(said.title), lines=lines, rules=list(said.rules))
+    return ThingTold(element=element, title=text(said.title), lines=lines, rules=list(said.rules))
