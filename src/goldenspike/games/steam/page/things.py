@@ -7,6 +7,7 @@ from goldenspike.games.steam.rules.editions import NO_TOP, TURN_ORDER
 from goldenspike.games.steam.rules.state import Setup, State
 from goldenspike.games.steam.rules.turn import new
 from goldenspike.hexes.page.things import HEX, on_map
+from goldenspike.parts.hexes.board import COLOURS
 from goldenspike.rooms.things import Explained, Thing, Things, listed
 
 NO_CONTROLS = (
@@ -112,13 +113,15 @@ def new_cities(position: Position) -> Explained:
         tell("new-left", colour=colour, count=count)
         for colour, count in position.view.new_cities.items()
     )
-    lines = (tell("new-are"), tell("now", levels=left))
+    lines = (tell("new-are"), tell("now", levels=left) if left else tell("new-now", count=0))
     return Explained(tell("new-cities"), lines, ("ST-7.1",))
 
 
 def new_city(position: Position, colour: str) -> Explained:
     """ST-7.1: the New City tiles of a colour."""
-    count = position.view.new_cities[colour]
+    if colour not in COLOURS:
+        raise LookupError(colour)
+    count = position.view.new_cities.get(colour, 0)
     lines = (tell("new-now", count=count), tell("new-are"))
     return Explained(tell("new-of", colour=colour), lines, ("ST-7.1",))
 
