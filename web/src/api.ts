@@ -19,6 +19,7 @@ import type {
   Prospect,
   PuzzleAnswer,
   PuzzleCard,
+  ThingTold,
   Verdict,
   Why,
 } from "./types";
@@ -131,6 +132,9 @@ export const api = {
   theme: async (name: string, game: string) => (await send("GET", `/themes/${name}.css${query({ game })}`)).text(),
   why: (id: string, element: string, language: string) =>
     json<Why>("GET", `${table(id)}/why${query({ element, language })}`),
+  /** What a thing on the board or in a table is, at a moment. */
+  explain: (id: string, element: string, language: string, position: Position) =>
+    json<ThingTold>("GET", `${table(id)}/explain${query({ element, ...position, language })}`),
   act: <G extends AnyGame = AnyGame>(id: string, action: NewAction, language: string, log_from: number) =>
     json<Payload<G>>("POST", `${table(id)}/actions${query({ language, log_from })}`, action),
   undo: (id: string, after: number, to: number) =>

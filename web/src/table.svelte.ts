@@ -3,6 +3,7 @@
 import { ApiError, api, retryUntilSent } from "./api";
 import type { Game } from "./games/game";
 import { announce, showBanner } from "./announcements.svelte";
+import { Explaining } from "./explaining";
 import { Plan } from "./plan.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
@@ -36,6 +37,7 @@ export class Table<G extends AnyGame = AnyGame> {
   line = $state.raw<string[]>([]);
   readonly studying = new Studying<G>(this);
   readonly plan = new Plan<G>(this);
+  readonly explaining = new Explaining(this);
   board = $state.raw<Board<G> | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
   game = $state.raw() as Game<G>;

@@ -37,6 +37,7 @@ from goldenspike.server.http.routes import (
     seats,
     stream,
     tables,
+    things,
 )
 from goldenspike.server.http.timing import TimingMiddleware
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
@@ -63,6 +64,7 @@ ROUTES = (
     rulebooks,
     tables,
     plans,
+    things,
     boards,
     seats,
     files,

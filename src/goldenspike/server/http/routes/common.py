@@ -215,14 +215,19 @@ def tell_table(
 def tell(looking: Looking, table_id: str, wished: Wording, then: Moment = NOW) -> Response:
     """The payload of a table as it is now, or as it was at a moment."""
     with looking.positions.at(table_id) as position:
-        now = viewing_of(looking, position, wished)
-        viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
-        check_moment(position, then)
-        if then.part is not None:
-            check_part(position, then)
-        if then.line and not looking.tries:
-            check_line(position, viewing)
-        return json_response(payload(position, viewing))
+        return json_response(payload(position, viewing_then(looking, position, wished, then)))
+
+
+def viewing_then(looking: Looking, position: Position, wished: Wording, then: Moment) -> Viewing:
+    """How a person looks at a moment of a table; a refusal if they may not, or there is none."""
+    now = viewing_of(looking, position, wished)
+    viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
+    check_moment(position, then)
+    if then.part is not None:
+        check_part(position, then)
+    if then.line and not looking.tries:
+        check_line(position, viewing)
+    return viewing
 
 
 def viewing_of(looking: Looking, position: Position, wished: Wording) -> Viewing:
