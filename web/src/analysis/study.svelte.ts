@@ -48,7 +48,7 @@ export class Study<G extends AnyGame = AnyGame> {
   }
 
   get count(): number {
-    return this.table.now?.count ?? 0;
+    return this.table.newest?.count ?? 0;
   }
 
   close(): void {

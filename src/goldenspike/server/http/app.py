@@ -28,6 +28,7 @@ from goldenspike.server.http.routes import (
     analysis,
     boards,
     catalogue,
+    exercises,
     files,
     lessons,
     operation,
@@ -67,6 +68,7 @@ ROUTES = (
     files,
     lessons,
     analysis,
+    exercises,
     stream,
     static_files,
 )

@@ -24,6 +24,7 @@ from goldenspike.server.http.routes.common import (
     TableId,
     Then,
     Wished,
+    exercise_at,
     json_response,
     refusals,
     tell_table,
@@ -104,10 +105,13 @@ def post_action(
 
 
 @router.get("/{id}/why", responses=refusals(404, 409))
-def why(id: TableId, service: ServiceDep, person: Known, about: About, wished: Wished) -> Why:
-    """Whether a text or a click is a legal action now, and if not, why."""
-    with service.tables.positions.at(id) as position:
-        who = permissions.viewer(service.store, position, person)
+def why(
+    id: TableId, service: ServiceDep, person: Known, about: About, wished: Wished
+) -> Why:
+    """Whether a text or a click is a legal action now, or at a decision, and if not, why."""
+    with service.tables.positions.at(id) as newest:
+        asked = exercise_at(service, newest, person, about.decision)
+        position, who = asked.position, asked.viewer
         own = [each for each in position.together if each in who.mine]
         asks = about.seat if about.seat in own else own[0] if own else None
         text = actions.wanted(position, who, about.element) if about.element else about.text
