@@ -9,6 +9,7 @@ import type {
   Created,
   Hint,
   Invitation,
+  JudgedAction,
   Lesson,
   LessonCard,
   LessonWish,
@@ -144,6 +145,9 @@ export const api = {
   stopAnalysis: (id: string) => json<unknown>("DELETE", `${table(id)}/analysis`),
   hints: (id: string, on: boolean) => json<unknown>("POST", `${table(id)}/hints`, { on }),
   hint: (id: string, language: string) => json<Hint>("POST", `${table(id)}/hint${query({ language })}`, {}),
+  /** What another action would have cost at an analysed decision. */
+  judge: (id: string, language: string, decision: number, text: string) =>
+    json<JudgedAction>("POST", `${table(id)}/judgement${query({ language })}`, { decision, text }),
   record: (id: string) => `/api${table(id)}/record`,
 
   invitation: (token: string) => json<Invitation>("GET", `/join/${encodeURIComponent(token)}`),

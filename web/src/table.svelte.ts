@@ -306,7 +306,7 @@ export class Table<G extends AnyGame = AnyGame> {
     this.live();
   }
 
-  private async answer(exercise: Exercise, text: string): Promise<void> {
+  private async gradeAction(exercise: Exercise, text: string): Promise<void> {
     this.pending = text;
     this.trouble = null;
     try {
@@ -322,7 +322,7 @@ export class Table<G extends AnyGame = AnyGame> {
   async act(text: string, seat: number | null = null): Promise<void> {
     const now = this.now;
     if (!now || this.pending) return;
-    if (this.exercise) return this.answer(this.exercise, text);
+    if (this.exercise) return this.gradeAction(this.exercise, text);
     this.pending = text;
     this.#sending += 1;
     this.trouble = null;
