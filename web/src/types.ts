@@ -89,6 +89,7 @@ export type Alternative = Schemas["AlternativeTold"];
 export type Report = Schemas["ReportTold"];
 export type Sale = Schemas["Sale"];
 export type Hint = Schemas["HintTold"];
+export type JudgedAction = Schemas["JudgedTold"];
 export type Prospect = Schemas["Prospect"];
 export type PlannedStep = Schemas["PlannedStep"];
 export type Why = Schemas["Why"];

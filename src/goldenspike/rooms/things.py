@@ -61,9 +61,7 @@ class Things:
         return None
 
 
-def listed(
-    explain: Callable[[str], Explained | None], elements: Iterable[str]
-) -> list[Thing]:
+def listed(explain: Callable[[str], Explained | None], elements: Iterable[str]) -> list[Thing]:
     """Elements with their titles, for the page to name them before anybody points at them."""
     told = [(element, explain(element)) for element in elements]
     return [

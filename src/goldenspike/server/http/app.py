@@ -28,6 +28,7 @@ from goldenspike.server.http.routes import (
     analysis,
     boards,
     catalogue,
+    exercises,
     files,
     lessons,
     operation,
@@ -71,6 +72,7 @@ ROUTES = (
     lessons,
     puzzles,
     analysis,
+    exercises,
     stream,
     static_files,
 )

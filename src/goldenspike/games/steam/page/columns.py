@@ -64,7 +64,10 @@ def points_of(position: Position, seat: str) -> Explained:
 def level_of(position: Position, seat: str) -> Explained:
     """ST-10.1: a player's locomotive."""
     one, upkeep = position.player(seat), int(position.rules.maintenance)
-    lines = [tell("level-now", links=one.level), tell("level-is", top=int(position.rules.top_level))]
+    lines = [
+        tell("level-now", links=one.level),
+        tell("level-is", top=int(position.rules.top_level)),
+    ]
     lines += [tell("level-costs", cost=upkeep)] if upkeep else []
     return Explained(tell("level-of", who=one.seat), tuple(lines), ("ST-8.1", "ST-10.1"))
 

@@ -26,7 +26,11 @@ def incomes(position: Position) -> Explained:
     """ST-3.2, ST-3.5, ST-11.2: the income track."""
     rules = position.rules
     top = tell("income-top", top=int(rules.income_top)) if rules.income_top != NO_TOP else None
-    lines = [tell("income-is", lot=int(rules.lot)), tell("income-end"), standing(position, "income")]
+    lines = [
+        tell("income-is", lot=int(rules.lot)),
+        tell("income-end"),
+        standing(position, "income"),
+    ]
     return Explained(
         tell("income"), tuple(lines + ([top] if top else [])), ("ST-3.2", "ST-3.5", "ST-11.2")
     )

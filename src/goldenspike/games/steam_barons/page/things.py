@@ -163,7 +163,9 @@ def bid(position: Position, name: str) -> Explained:
         now = tell("bid-now", bid=auction.high_bid, who=auction.high_bidder)
     else:
         now = tell("bid-none", price=max(1, one.price or 0))
-    return Explained(tell("bid-of", company=one.name), (now, tell("bid-is")), ("SB-15.2", "SB-15.3"))
+    return Explained(
+        tell("bid-of", company=one.name), (now, tell("bid-is")), ("SB-15.2", "SB-15.3")
+    )
 
 
 def turns(position: Position) -> Explained:

@@ -20,6 +20,7 @@ from goldenspike.server.present.payload import Viewing, payload
 from goldenspike.server.present.schemas import Payload, table_schema
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours, unfit
+from goldenspike.server.table.exercises import Exercise, exercise_of
 from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.position import Position, Positions
 from goldenspike.server.table.store import TableReader
@@ -38,6 +39,11 @@ LINE = f"^[^,]*(,[^,]*){{0,{MOST - 1}}}$"
 LineText = Annotated[str, StringConstraints(max_length=MOST * 360, pattern=LINE)]
 DrawnVersion = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
+]
+
+Again = Annotated[
+    int | None,
+    Query(ge=1, le=1_000_000, description="as before this decision of a game that is over"),
 ]
 
 
@@ -115,6 +121,7 @@ class Question:
     text: str | None = None
     element: str | None = None
     seat: int | None = None
+    decision: int | None = None
 
 
 async def question(
@@ -123,11 +130,12 @@ async def question(
         str | None, Query(max_length=LONGEST, description="instead: what a click on it means")
     ] = None,
     seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
+    decision: Again = None,
 ) -> Question:
     """The `Question` of a query, which has a text or an element, and not both."""
     if (text is None) == (element is None):
         raise unfit("text-or-element")
-    return Question(text, element, seat)
+    return Question(text, element, seat, decision)
 
 
 @dataclass(frozen=True)
@@ -242,6 +250,12 @@ def viewing_of(looking: Looking, position: Position, wished: Wording) -> Viewing
         extras=looking.store.extras(position.header.id),
         sealed=own_choices(looking.store, position, viewer),
     )
+
+
+def exercise_at(looking: Looking, position: Position, decision: int | None) -> Exercise:
+    """The table as it was before a decision, or as it is now, and who asks."""
+    who = permissions.viewer(looking.store, position, looking.person)
+    return Exercise(position, who) if decision is None else exercise_of(position, who, decision)
 
 
 def own_choices(store: TableReader, position: Position, viewer: Viewer) -> dict[int, str]:

@@ -25,6 +25,7 @@ from goldenspike.server.http.routes.common import (
     TableId,
     Then,
     Wished,
+    exercise_at,
     json_response,
     refusals,
     tell,
@@ -111,9 +112,10 @@ def post_action(
 
 @router.get("/{id}/why", responses=refusals(404, 409))
 def why(id: TableId, looking: Looks, about: About, wished: Wished) -> Why:
-    """Whether a text or a click is a legal action now, and if not, why."""
-    with looking.positions.at(id) as position:
-        who = permissions.viewer(looking.store, position, looking.person)
+    """Whether a text or a click is a legal action now, or at a decision, and if not, why."""
+    with looking.positions.at(id) as newest:
+        asked = exercise_at(looking, newest, about.decision)
+        position, who = asked.position, asked.viewer
         own = [each for each in position.together if each in who.mine]
         asks = about.seat if about.seat in own else own[0] if own else None
         text = actions.wanted(position, who, about.element) if about.element else about.text
