@@ -33,7 +33,7 @@ export class Explaining {
   /** The first rule of what is shown. */
   rule: string | null = null;
 
-  constructor(readonly table: { readonly id: string; readonly shown: Payload | null }) {}
+  constructor(readonly table: { readonly id: string; readonly shown: Payload | null; readonly exercise?: { decision: number | null } | null }) {}
 
   /** What the server says of a thing in the position shown, asked once; null: nothing. */
   of(element: string): Said {
@@ -48,7 +48,9 @@ export class Explaining {
   }
 
   async #ask(element: string): Said {
-    const { at, branch, part, line, table } = this.table.shown!;
+    const { branch, part, line, table, ...shown } = this.table.shown!;
+    const posed = this.table.exercise?.decision;
+    const at = shown.at ?? (posed ? posed - 1 : null); // an exercise is the table as it was before its decision
     try {
       const { title, lines, rules } = await api.explain(this.table.id, element, words.language, { at, branch, part, line });
       if (!title) this.#nothing.add(element);
@@ -69,7 +71,8 @@ export class Explaining {
 
   #begin(thing: Pointed, again: boolean): void {
     this.#pointed = thing;
-    if (!again) {
+    if (again && tips.shown) this.#show(tips.shown.about); // it may be elsewhere now
+    else {
       this.rule = null;
       if (thing.known) this.#show(thing.known);
       else tips.hide();
