@@ -33,7 +33,7 @@ export class Explaining {
   /** The first rule of what is shown. */
   rule: string | null = null;
 
-  constructor(readonly table: { readonly id: string; readonly shown: Payload | null; readonly exercise?: { decision: number | null } | null }) {}
+  constructor(readonly table: { readonly id: string; readonly shown: Payload | null }) {}
 
   /** What the server says of a thing in the position shown, asked once; null: nothing. */
   of(element: string): Said {
@@ -48,9 +48,7 @@ export class Explaining {
   }
 
   async #ask(element: string): Said {
-    const { branch, part, line, table, ...shown } = this.table.shown!;
-    const posed = this.table.exercise?.decision;
-    const at = shown.at ?? (posed ? posed - 1 : null); // an exercise is the table as it was before its decision
+    const { at, branch, part, line, table } = this.table.shown!;
     try {
       const { title, lines, rules } = await api.explain(this.table.id, element, words.language, { at, branch, part, line });
       if (!title) this.#nothing.add(element);
