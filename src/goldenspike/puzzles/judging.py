@@ -8,6 +8,7 @@ again with other luck and twice the games.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from math import hypot, sqrt
 from random import Random
 from typing import Any
@@ -29,9 +30,11 @@ from goldenspike.puzzles.checking import GAP
 from goldenspike.puzzles.model import Answer
 
 SURE = 3.0  # standard errors: what a gap has to be, beside GAP
+HOPE = 1.0  # standard errors by which a gap may be too small to go on, without the same luck
 LIKELY = 5  # actions of a first search that are compared with that of `steady`
-MOST_CHOICES = 120  # legal actions that are looked at
-LUCKS = 9  # of `steady`, whose bids depend on luck
+SPREAD = 0.02  # between the claims of a finale, by a short look, to try to solve it
+MOST_CHOICES = 60  # legal actions that are looked at
+LUCKS = 3  # of `steady`, whose bids depend on luck: one less, as it is worth, one more
 LINES = 3  # answers that have a line of play
 
 
@@ -63,18 +66,25 @@ class Effort:
 
 @dataclass(frozen=True)
 class Question:
-    """A decision: the position as the seat may know it, what `steady` plays, and a seed."""
+    """A decision: the position as the seat may know it, and a seed."""
 
     position: Position
     seat: int
-    steady: tuple[Any, ...]  # the usual first
     seed: str
+
+    @cached_property
+    def steady(self) -> tuple[Any, ...]:
+        """What `steady` may play, the most frequent first."""
+        guide = guides.guide_of(self.position.game.NAME)
+        assert guide is not None, "a game without a guide has no steady"
+        played = [guide.choose(self.position.copy(), luck) for luck in range(LUCKS)]
+        return tuple(sorted(dict.fromkeys(played), key=lambda action: -played.count(action)))
 
     def placed(self, purpose: str) -> Position:
         """The position with luck that depends on the seed and a purpose alone."""
         return replace(self.position, rng=Random(f"{self.seed}/{purpose}"))
 
-    @property
+    @cached_property
     def legal(self) -> list[Any]:
         """The legal actions."""
         return list(self.position.game.legal_actions(self.position.state))
@@ -92,23 +102,15 @@ def usual_effort(game: str) -> Effort:
     """The effort for a game: one that has a search of its own plays games much faster."""
     guide = guides.guide_of(game)
     fast = guide is not None and guide.search is not None
-    return Effort(400, 200, 4000) if fast else Effort(16, 8, 64)
-
-
-def steady_choices(position: Position) -> tuple[Any, ...]:
-    """What `steady` may play, the most frequent first."""
-    guide = guides.guide_of(position.game.NAME)
-    assert guide is not None, "a game without a guide has no steady"
-    played = [guide.choose(position.copy(), luck) for luck in range(LUCKS)]
-    return tuple(sorted(dict.fromkeys(played), key=lambda action: -played.count(action)))
+    return Effort(200, 100, 1600) if fast else Effort(12, 8, 64)
 
 
 def judge_choice(question: Question, effort: Effort) -> Verdict:
     """The answers to a decision if it is a puzzle; raises `Fell` if not."""
-    screen(question, effort)
     legal = question.legal
     if len(legal) > MOST_CHOICES:
         raise Fell("many")
+    screen(question, effort)
     first = race(question, legal, effort)
     need_best(question, first, doubled=False)
     kept = [each.action for each in first if not is_dropped(question, first, each)]
@@ -184,9 +186,12 @@ def is_dropped(question: Question, found: Sequence[Look], each: Look) -> bool:
 
 def need_hope(question: Question, found: Sequence[Look]) -> None:
     """Raises `Fell` if the gap is too small, even if luck hid as much of it as it may have."""
+    if not all(is_known(each.outlook) for each in found):
+        raise Fell("unsure")
+    hope = SURE if found[0].chances else HOPE
     for other in found[1:]:
         gap, error = gap_and_error(question, found[0], other)
-        if gap + SURE * error < GAP:
+        if gap + hope * error < GAP:
             both = {found[0].action, other.action}
             raise Fell("steady" if both & set(question.steady) else "close")
     if found[0].action in question.steady and len(found) > 1:
@@ -210,6 +215,7 @@ def need_best(question: Question, found: Sequence[Look], *, doubled: bool) -> No
 def judge_finale(question: Question, budget: Budget) -> Verdict:
     """The answers to a decision that can be solved to the end; raises `Fell` if it is no puzzle."""
     position = question.placed("finale")
+    need_spread(question, position)
     search = think(position, budget)
     if not search.exact:
         raise Fell("unsolved")
@@ -224,6 +230,14 @@ def judge_finale(question: Question, budget: Budget) -> Verdict:
     if set(right) & set(question.steady):
         raise Fell("steady")
     return answered(question, ordered, right, budget)
+
+
+def need_spread(question: Question, position: Position) -> None:
+    """Raises `Fell` if a look at the next claims finds them all about as good."""
+    found = think(position, Budget(iterations=2)).candidates()
+    chances = [each.wins[question.seat] for each in found]
+    if max(chances) - min(chances) < SPREAD:
+        raise Fell("close")
 
 
 def verdict(question: Question, found: Sequence[Look], effort: Effort) -> Verdict:

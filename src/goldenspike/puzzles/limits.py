@@ -8,21 +8,24 @@ from typing import Any
 from goldenspike.bots import Budget
 from goldenspike.bots.budget import Clock
 from goldenspike.bots.searching import start
-from goldenspike.puzzles.judging import Effort, Fell, Question
+from goldenspike.puzzles.judging import Fell, Question
 from goldenspike.puzzles.model import Price
 from goldenspike.rooms.puzzles import Lot
 
+GLANCE, FULL = 400, 1500  # games of an estimate: a first one, and each of those that count
 LOOKS = 8  # separate estimates, whose spread says how far off they are
 T = 2.36  # standard errors on each side of a 95% interval, from so many
 WIDEST = 2  # between the ends of an interval, in whole numbers
 WHIM = 1  # by which `steady` may go beyond its limit, or stop before it
 
 
-def judge_limit(question: Question, lot: Lot, effort: Effort) -> Price:
+def judge_limit(question: Question, lot: Lot) -> Price:
     """The interval of the fair price if it makes a puzzle; raises `Fell` if not."""
-    first = interval(question, effort.full // 2, "price")
+    if abs(price(question, GLANCE, Random(f"{question.seed}/glance")) - lot.limit) <= 2 * WHIM:
+        raise Fell("steady")
+    first = interval(question, FULL, "price")
     need_miss(lot, *first[::2])
-    low, fair, high = interval(question, effort.full, "price again")
+    low, fair, high = interval(question, 2 * FULL, "price again")
     if fair < first[0] or fair > first[2]:
         raise Fell("unstable")
     need_miss(lot, low, high)

@@ -27,7 +27,6 @@ from goldenspike.puzzles.judging import (
     Question,
     judge_choice,
     judge_finale,
-    steady_choices,
 )
 from goldenspike.puzzles.limits import judge_limit
 from goldenspike.puzzles.model import KINDS, Puzzle, identity, write
@@ -95,6 +94,8 @@ class Miner:
             candidates += 1
             try:
                 need_other(record, puzzles)
+                if fell["unsolved"] and is_finale(question.position):
+                    raise Fell("unsolved")  # there is more to solve the earlier it is
                 puzzles.append(self.puzzle(question, record))
             except Fell as reason:
                 fell[str(reason)] += 1
@@ -139,7 +140,7 @@ class Miner:
         game, state = replay.game, replay.at(at - 1)
         seat = int(game.to_act(state))
         position = Position(game, game.seen(state, seat), Random(seed))
-        return Question(position, seat, steady_choices(position), seed)
+        return Question(position, seat, seed)
 
     def kinds_of(self, question: Question) -> list[str]:
         """The kinds of puzzles that a decision may be."""
@@ -192,7 +193,7 @@ class Miner:
         position = question.position
         lot = room.lot(self.mine.game, position.copy())
         assert lot is not None, "only what is on auction has a price"
-        price = judge_limit(question, lot, self.mine.effort)
+        price = judge_limit(question, lot)
         return Puzzle(
             id=identity(record, "limit"),
             game=self.mine.game,
