@@ -8,7 +8,7 @@ import type { AnyGame, Hint } from "./types";
 import { words } from "./words.svelte";
 
 export class Studying<G extends AnyGame = AnyGame> {
-  study = $state.raw<Study<G> | null>(null);
+  #study = $state.raw<Study<G> | null>(null);
   help = $state.raw<Help<G> | null>(null);
   /** Why the game may not be analysed, or nothing. */
   why = $state("");
@@ -17,9 +17,14 @@ export class Studying<G extends AnyGame = AnyGame> {
 
   constructor(readonly table: Table<G>) {}
 
+  /** The analysis; during an exercise, it would say too much. */
+  get study(): Study<G> | null {
+    return this.table.exercise ? null : this.#study;
+  }
+
   /** Once a game is over: its analysis, if somebody asked for it before. */
   async look(): Promise<void> {
-    if (this.#looked || this.study) return;
+    if (this.#looked || this.#study) return;
     this.#looked = true;
     const analysis = await api.analysis(this.table.id, words.language, 0).catch(() => null);
     this.why = (analysis?.allowed === false && analysis.why) || "";
@@ -32,8 +37,8 @@ export class Studying<G extends AnyGame = AnyGame> {
 
   private async open(): Promise<Study<G> | null> {
     const part = await import("./analysis").catch(() => null);
-    if (part) this.study ??= new part.Study<G>(this.table);
-    return this.study;
+    if (part) this.#study ??= new part.Study<G>(this.table);
+    return this.#study;
   }
 
   /** Asks for a hint. */
@@ -69,6 +74,6 @@ export class Studying<G extends AnyGame = AnyGame> {
   }
 
   close(): void {
-    this.study?.close();
+    this.#study?.close();
   }
 }

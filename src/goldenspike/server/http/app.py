@@ -28,6 +28,7 @@ from goldenspike.server.http.routes import (
     analysis,
     boards,
     catalogue,
+    exercises,
     files,
     lessons,
     operation,
@@ -37,6 +38,7 @@ from goldenspike.server.http.routes import (
     seats,
     stream,
     tables,
+    things,
 )
 from goldenspike.server.http.timing import TimingMiddleware
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
@@ -63,12 +65,14 @@ ROUTES = (
     rulebooks,
     tables,
     plans,
+    things,
     boards,
     seats,
     files,
     lessons,
     puzzles,
     analysis,
+    exercises,
     stream,
     static_files,
 )

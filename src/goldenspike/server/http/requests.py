@@ -156,3 +156,10 @@ class AnalysisWish(RequestBody):
     """How long to think about each decision."""
 
     seconds: float | None = Field(None, ge=0.1, le=5, description="the usual if not given")
+
+
+class JudgementWish(RequestBody):
+    """Another action at a decision of an analysed game."""
+
+    decision: int = Field(ge=1, le=1_000_000, description="the number of the action, from 1")
+    text: str = Field(max_length=LONGEST)

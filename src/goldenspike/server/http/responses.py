@@ -217,6 +217,15 @@ class Why(Answer):
     message: str | None = None
 
 
+class ThingTold(Answer):
+    """What a thing on the board or in a table is. No title: it is nothing that explains itself."""
+
+    element: str
+    title: str | None = None
+    lines: list[str] = Field(default=[], description="what it is, and is worth at this moment")
+    rules: list[str] = Field(default=[], description="numbers of its rules")
+
+
 class Prospects(Answer):
     """What actions would make possible."""
 

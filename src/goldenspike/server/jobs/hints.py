@@ -1,6 +1,6 @@
-"""Hints: asked one at a time in a process of their own, people in turn.
+"""Hints and judgements: asked one at a time in a process of their own, people in turn.
 
-Whoever waits for a hint holds no thread.
+Whoever waits for one holds no thread.
 """
 
 from collections import Counter
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from threading import Condition, Thread
 from typing import Any
 
-from goldenspike.server.jobs.analysis_process import Advise, advise
+from goldenspike.server.jobs.analysis_process import Advise, Judge, advise
 from goldenspike.server.jobs.fair_queue import FairQueue
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.table.errors import Refusal, too_often
@@ -43,9 +43,9 @@ class HintLimits:
 
 @dataclass(frozen=True, eq=False)
 class Wanted:
-    """A hint that is wanted, and where its answer goes."""
+    """A hint or a judgement that is wanted, and where its answer goes."""
 
-    task: Advise
+    task: Advise | Judge
     answer: Future[Any] = field(default_factory=Future)
 
 
@@ -75,7 +75,7 @@ class Hints:
             with self.changed:
                 self.open -= Counter(asker.groups)
 
-    def ask(self, task: Advise, asker: Asker) -> Future[Any]:
+    def ask(self, task: Advise | Judge, asker: Asker) -> Future[Any]:
         """The hint to come; a refusal, in it, if the process fails."""
         wanted = Wanted(task)
         with self.changed:

@@ -20,6 +20,7 @@ from goldenspike.server.present.payload import Viewing, payload
 from goldenspike.server.present.schemas import Payload, table_schema
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours, unfit
+from goldenspike.server.table.exercises import Exercise, exercise_of
 from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.position import Position, Positions
 from goldenspike.server.table.store import TableReader
@@ -38,6 +39,11 @@ LINE = f"^[^,]*(,[^,]*){{0,{MOST - 1}}}$"
 LineText = Annotated[str, StringConstraints(max_length=MOST * 360, pattern=LINE)]
 DrawnVersion = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
+]
+
+Again = Annotated[
+    int | None,
+    Query(ge=1, le=1_000_000, description="as before this decision of a game that is over"),
 ]
 
 
@@ -115,6 +121,7 @@ class Question:
     text: str | None = None
     element: str | None = None
     seat: int | None = None
+    decision: int | None = None
 
 
 async def question(
@@ -123,11 +130,12 @@ async def question(
         str | None, Query(max_length=LONGEST, description="instead: what a click on it means")
     ] = None,
     seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
+    decision: Again = None,
 ) -> Question:
     """The `Question` of a query, which has a text or an element, and not both."""
     if (text is None) == (element is None):
         raise unfit("text-or-element")
-    return Question(text, element, seat)
+    return Question(text, element, seat, decision)
 
 
 @dataclass(frozen=True)
@@ -215,14 +223,19 @@ def tell_table(
 def tell(looking: Looking, table_id: str, wished: Wording, then: Moment = NOW) -> Response:
     """The payload of a table as it is now, or as it was at a moment."""
     with looking.positions.at(table_id) as position:
-        now = viewing_of(looking, position, wished)
-        viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
-        check_moment(position, then)
-        if then.part is not None:
-            check_part(position, then)
-        if then.line and not looking.tries:
-            check_line(position, viewing)
-        return json_response(payload(position, viewing))
+        return json_response(payload(position, viewing_then(looking, position, wished, then)))
+
+
+def viewing_then(looking: Looking, position: Position, wished: Wording, then: Moment) -> Viewing:
+    """How a person looks at a moment of a table; a refusal if they may not, or there is none."""
+    now = viewing_of(looking, position, wished)
+    viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
+    check_moment(position, then)
+    if then.part is not None:
+        check_part(position, then)
+    if then.line and not looking.tries:
+        check_line(position, viewing)
+    return viewing
 
 
 def viewing_of(looking: Looking, position: Position, wished: Wording) -> Viewing:
@@ -237,6 +250,12 @@ def viewing_of(looking: Looking, position: Position, wished: Wording) -> Viewing
         extras=looking.store.extras(position.header.id),
         sealed=own_choices(looking.store, position, viewer),
     )
+
+
+def exercise_at(looking: Looking, position: Position, decision: int | None) -> Exercise:
+    """The table as it was before a decision, or as it is now, and who asks."""
+    who = permissions.viewer(looking.store, position, looking.person)
+    return Exercise(position, who) if decision is None else exercise_of(position, who, decision)
 
 
 def own_choices(store: TableReader, position: Position, viewer: Viewer) -> dict[int, str]:

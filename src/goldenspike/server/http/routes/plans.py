@@ -10,16 +10,17 @@ from goldenspike.server.http.requests import LONGEST
 from goldenspike.server.http.responses import Prospects
 from goldenspike.server.http.routes.common import (
     MOST,
+    Again,
     AnyTable,
     Looks,
     TableId,
     Wished,
+    exercise_at,
     json_response,
     refusals,
     viewing_of,
 )
 from goldenspike.server.present.payload import payload
-from goldenspike.server.table import permissions
 from goldenspike.server.table.plans import Trial
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -44,9 +45,11 @@ def show_plan(id: TableId, looking: Looks, wished: Wished, line: Steps = None) -
 
 
 @router.get("/{id}/prospects", responses=refusals(404, 409))
-def show_prospects(id: TableId, looking: Looks, text: Asked, line: Steps = None) -> Prospects:
+def show_prospects(
+    id: TableId, looking: Looks, text: Asked, line: Steps = None, decision: Again = None
+) -> Prospects:
     """What each action would make possible after a plan; texts that are not legal are left out."""
     with looking.positions.at(id) as position:
-        who = permissions.viewer(looking.store, position, looking.person)
-        trial = Trial(position, who, line or [])
+        asked = exercise_at(looking, position, decision)
+        trial = Trial(asked.position, asked.viewer, line or [])
         return Prospects(prospects=trial.prospects(text))

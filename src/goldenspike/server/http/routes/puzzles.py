@@ -9,8 +9,8 @@ from goldenspike.games import catalogue
 from goldenspike.puzzles import finding
 from goldenspike.server.http.dependencies import ServiceDep
 from goldenspike.server.http.requests import PuzzleAnswer
-from goldenspike.server.http.responses import Prospects, Puzzles, Why
-from goldenspike.server.http.routes import boards, plans, tables
+from goldenspike.server.http.responses import Prospects, Puzzles, ThingTold, Why
+from goldenspike.server.http.routes import boards, plans, tables, things
 from goldenspike.server.http.routes.common import (
     About,
     AnyTable,
@@ -66,6 +66,14 @@ def grade_answer(id: PuzzleId, answer: PuzzleAnswer, solver: Solves, wished: Wis
 def why(id: PuzzleId, solver: Solves, about: About, wished: Wished) -> Why:
     """Whether a text or a click is a legal action of the puzzle, and if not, why."""
     return tables.why(id, solver, about, wished)
+
+
+@router.get("/{id}/explain", responses=refusals(404, 409))
+def explain(
+    id: PuzzleId, solver: Solves, wished: Wished, then: Then, element: things.Element
+) -> ThingTold:
+    """What a thing of a puzzle's table is, what it is worth, and the numbers of its rules."""
+    return things.explain(id, solver, wished, then, element)
 
 
 @router.get("/{id}/plan", response_model=AnyTable, responses=refusals(404, 409))

@@ -25,6 +25,7 @@ from goldenspike.server.http.routes.common import (
     TableId,
     Then,
     Wished,
+    exercise_at,
     json_response,
     refusals,
     tell,
@@ -104,15 +105,17 @@ def post_action(
     id: TableId, wish: NewAction, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
     """Plays an action. Sending the same request again does no harm."""
-    actions.act(service.tables, person, id, wish.attempt())
-    return tell_table(service, person, id, wished)
+    with service.tables.positions.at(id):  # its events are read once for both
+        actions.act(service.tables, person, id, wish.attempt())
+        return tell_table(service, person, id, wished)
 
 
 @router.get("/{id}/why", responses=refusals(404, 409))
 def why(id: TableId, looking: Looks, about: About, wished: Wished) -> Why:
-    """Whether a text or a click is a legal action now, and if not, why."""
-    with looking.positions.at(id) as position:
-        who = permissions.viewer(looking.store, position, looking.person)
+    """Whether a text or a click is a legal action now, or at a decision, and if not, why."""
+    with looking.positions.at(id) as newest:
+        asked = exercise_at(looking, newest, about.decision)
+        position, who = asked.position, asked.viewer
         own = [each for each in position.together if each in who.mine]
         asks = about.seat if about.seat in own else own[0] if own else None
         text = actions.wanted(position, who, about.element) if about.element else about.text
