@@ -6,6 +6,7 @@ from typing import Any
 from goldenspike.core.game import CHANCE
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons import page
+from goldenspike.games.steam_barons.page.position import Position
 from goldenspike.games.steam_barons.rules import dividends
 from goldenspike.games.steam_barons.rules.editions import COMPANIES
 from goldenspike.games.steam_barons.rules.state import is_living
@@ -55,7 +56,7 @@ def test_dividends_are_those_of_the_chart() -> None:
 def test_track_is_its_owners() -> None:
     """SB-21.2: the train of every owned run says whose it is; a hex names the runs on it."""
     for state in positions():
-        land = page.things.Position(state).land
+        land = Position(state).land
         for element, run in land.runs.items():
             owner = "nobody" if run.owner == NONE else state.setup.rules.companies[run.owner]
             assert owner in " ".join(map(str, said(state, element).lines)), element
@@ -68,7 +69,13 @@ def test_a_secret_sale_is_not_told() -> None:
     state = sale()
     chosen = sb.copy(state)
     sb.apply(chosen, sb.legal_actions(chosen)[-1])
-    for element in ("player-0-cash", "player-0-shares", "player-0-worth", "box-orange", "held-green"):
+    for element in (
+        "player-0-cash",
+        "player-0-shares",
+        "player-0-worth",
+        "box-orange",
+        "held-green",
+    ):
         before, after = (sb.seen(each, 2) for each in (state, chosen))
         assert page.explain(before, element) == page.explain(after, element)
 

@@ -8,6 +8,7 @@ from goldenspike.games.steel_driver import page
 from goldenspike.games.steel_driver.rules import finale
 from goldenspike.games.steel_driver.rules.editions import COLOURS, COMPANIES
 from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, FINALE, State
+from goldenspike.rooms.page import ViewDetails
 from goldenspike.rooms.things import Explained
 from tests.sampling import times
 
@@ -37,7 +38,10 @@ def test_numbers_are_those_of_the_position() -> None:
     for state in positions(3):
         names = state.setup.rules.companies
         for company in range(COMPANIES):
-            cubes, profit = said(state, f"cubes-{names[company]}"), said(state, f"profit-{names[company]}")
+            cubes, profit = (
+                said(state, f"cubes-{names[company]}"),
+                said(state, f"profit-{names[company]}"),
+            )
             assert value(cubes.lines[0], "cubes") == state.box[company]
             assert value(profit.lines[0], "profit") == state.profit[company]
         for seat in range(state.players):
@@ -61,7 +65,7 @@ def test_who_can_claim_a_cube() -> None:
     finales = [state for state in positions(5) if state.phase == FINALE]
     assert finales
     for state in finales:
-        view = page.view(state, page.ViewDetails(None, []))
+        view = page.view(state, ViewDetails(None, []))
         for id in view.cargo:
             able = tuple(one.name for one in view.companies if id in one.network)
             assert value(said(state, f"location-{id}").lines[-1], "companies") == able

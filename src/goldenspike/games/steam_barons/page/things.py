@@ -8,7 +8,7 @@ from goldenspike.games.steam_barons.rules.editions import TOP_PRICE
 from goldenspike.games.steam_barons.rules.state import Setup, State
 from goldenspike.games.steam_barons.rules.turn import new
 from goldenspike.hexes.page.things import on_map
-from goldenspike.rooms.things import Explained, Thing, Things, listed
+from goldenspike.rooms.things import Explained, Table, Thing, Things, listed
 
 NO_CONTROLS = (
     *("cartouche", "price-track", "performance-track", "order-of-play", "adjustment-table"),
@@ -163,7 +163,9 @@ def bid(position: Position, name: str) -> Explained:
         now = tell("bid-now", bid=auction.high_bid, who=auction.high_bidder)
     else:
         now = tell("bid-none", price=max(1, one.price or 0))
-    return Explained(tell("bid-of", company=one.name), (now, tell("bid-is")), ("SB-15.2", "SB-15.3"))
+    return Explained(
+        tell("bid-of", company=one.name), (now, tell("bid-is")), ("SB-15.2", "SB-15.3")
+    )
 
 
 def turns(position: Position) -> Explained:
@@ -194,7 +196,8 @@ def player(position: Position, seat: str) -> Explained:
     return Explained(tell("player", who=int(seat)), lines, ("SB-18.1", "SB-19.4"))
 
 
-PRINTED = on_map(lambda position: position.land) | {
+PRINTED: Table = {
+    **on_map(lambda position: position.land),
     r"price-track|word-price": prices,
     r"price-(\d+)": price_space,
     r"price-B": bankruptcy,

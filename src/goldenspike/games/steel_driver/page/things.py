@@ -9,7 +9,7 @@ from goldenspike.games.steel_driver.rules.board import GOODS, Location
 from goldenspike.games.steel_driver.rules.editions import COLOURS
 from goldenspike.games.steel_driver.rules.state import Setup, State
 from goldenspike.games.steel_driver.rules.turn import new
-from goldenspike.rooms.things import Explained, Thing, Things, listed
+from goldenspike.rooms.things import Explained, Table, Thing, Things, listed
 
 NO_CONTROLS = ("cartouche", "key", "profit-track", "order-of-play", "round-track", "pool")
 
@@ -215,7 +215,7 @@ def marker(position: Position, seat: str) -> Explained:
 
 
 NAME = r"([\w.-]+?)"
-PRINTED = {
+PRINTED: Table = {
     rf"(?:location|goods|name)-{NAME}": location,
     rf"(?:route|token)-{NAME}": route,
     r"cartouche|spike(?:-round)?": golden_spike,
