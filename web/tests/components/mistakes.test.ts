@@ -102,7 +102,7 @@ describe("learning from one's mistakes", () => {
     expect(ann.text(".verdict")).toContain("Right!");
     expect(ann.panel).toContain(`Because of ${link.text}`);
     expect(announcements.spoken).toContain("Right!");
-    await ann.press("Next");
+    await ann.press("Next decision");
     expect(ann.title).toBe("Choose again: 2 of 2");
     await ann.press("Pass");
     expect(ann.text(".verdict")).toMatch(/costs 12 percentage points, ±2\. It is what was played/);
@@ -156,7 +156,7 @@ describe("learning from one's mistakes", () => {
     expect(ann.title).toBe("Choose again: 1 of 2");
     await ann.choose(link.element!);
     await ann.press(/^Build/);
-    await ann.press("Next");
+    await ann.press("Next decision");
     await ann.press("Skip");
     expect(ann.texts(".all .outcome")).toEqual(["shown", "skipped"]);
     expect(ann.panel).toContain("You found 0 of 2.");
