@@ -63,8 +63,14 @@ def found(texts: list[str], seats: list[int], kinds: tuple[str, ...]) -> list[in
     """The numbers of actions of these kinds by one seat, from the middle of a game on."""
     for seat in sorted(set(seats)):
         first = [
-            next((n for n, text in enumerate(texts[len(texts) // 3 :], len(texts) // 3 + 1)
-                  if text.startswith(kind) and seats[n - 1] == seat), None)
+            next(
+                (
+                    n
+                    for n, text in enumerate(texts[len(texts) // 3 :], len(texts) // 3 + 1)
+                    if text.startswith(kind) and seats[n - 1] == seat
+                ),
+                None,
+            )
             for kind in kinds
         ]
         if None not in first:

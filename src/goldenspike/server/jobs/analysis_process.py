@@ -8,8 +8,8 @@ from typing import Any
 
 from goldenspike import analysis
 from goldenspike.analysis import Analyst, from_json, to_json
-from goldenspike.analysis.model import Decision
 from goldenspike.analysis.judging import Choice
+from goldenspike.analysis.model import Decision
 from goldenspike.analysis.narration import (
     NarratedHint,
     NarratedJudged,
@@ -53,6 +53,7 @@ class Advise:
     seat: int
     seed: int
     name = "hint"
+    patience = 10.0  # seconds beyond its budget
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class Judge:
     budget: Budget
     choice: Choice
     name = "judgement of an action"
+    patience = 60.0  # seconds beyond its budget: it may look several times as long
 
 
 def main(connection: Connection) -> None:

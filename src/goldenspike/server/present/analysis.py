@@ -146,7 +146,9 @@ def describe_judged(judged: NarratedJudged, to: Listener) -> JudgedTold:
     return JudgedTold(**without_lines(judged), told=told, said=told[0], reasons=reasons)
 
 
-def without_lines(narrated: NarratedDecision | NarratedAlternative | NarratedJudged) -> dict[str, Any]:
+def without_lines(
+    narrated: NarratedDecision | NarratedAlternative | NarratedJudged,
+) -> dict[str, Any]:
     """The fields of a narrated value without its lines."""
     return {key: value for key, value in vars(narrated).items() if key not in ("told", "reasons")}
 

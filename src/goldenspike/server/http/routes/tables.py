@@ -105,9 +105,7 @@ def post_action(
 
 
 @router.get("/{id}/why", responses=refusals(404, 409))
-def why(
-    id: TableId, service: ServiceDep, person: Known, about: About, wished: Wished
-) -> Why:
+def why(id: TableId, service: ServiceDep, person: Known, about: About, wished: Wished) -> Why:
     """Whether a text or a click is a legal action now, or at a decision, and if not, why."""
     with service.tables.positions.at(id) as newest:
         asked = exercise_at(service, newest, person, about.decision)
