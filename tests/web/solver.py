@@ -77,6 +77,16 @@ class Solver(Learner):
             self.amount(str(min(price.most, max(price.least, round(price.fair)))))
         expect(self.grade("right")).to_contain_text(self.say("right"))
 
+    def do(self, text: str) -> None:
+        """An action as somebody clicks it; shares by their number."""
+        kind, *more = text.split()
+        if kind != "buy":
+            super().do(text)
+        elif more == ["0"]:
+            self.press("page.buy.none")
+        else:
+            self.amount(more[0])
+
     def look(self) -> None:
         """Shows the best answer on the board, and comes back."""
         if self.puzzle.price is not None:

@@ -20,7 +20,7 @@ EVERY = [
 ]
 GATE = [
     ("steel-driver", 0, "fr", True),
-    ("steam-barons", 0, "nl", False),
+    ("steam-barons", 3, "nl", False),
     ("steam", 0, "en", True),
 ]
 
