@@ -105,6 +105,14 @@ def test_every_sentence(language: str) -> None:
             assert not re.search(r"[{}|]|\s\s|None", text.replace(NARROW, " ")), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_may_be_only_one(language: str) -> None:
+    """Nothing is said of each where a count comes before it: "1 lot of $5, each for a step"."""
+    each = r"\|[^}]*\}.*\b(each(?! other)|chacune?|pièce|elk|per stuk)\b"
+    texts = {key: re.sub(r"\{\w+\}", "x", text) for key, text in catalogue(language).items()}
+    assert not [key for key, text in texts.items() if re.search(each, text)]
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_notation_is_not_translated(language: str) -> None:
     """What is to be typed is the same everywhere."""

@@ -1,6 +1,6 @@
 // What every table has: turns, history, log, undo, seats, notices, languages, hints, analysis.
 
-import { render } from "@testing-library/svelte";
+import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { SteelDriver } from "../../src/games/steel-driver/types";
 import { arrange } from "../../src/lib/names";
@@ -317,6 +317,21 @@ describe("notes beside things", () => {
     expect(parseFloat(container.querySelector<HTMLElement>(".tip")!.style.left)).toBeLessThanOrEqual(892);
     tips.hide();
   });
+
+  it("follow what they are about when the map comes nearer", async () => {
+    const ann = await show("steam-building");
+    const hex = ann.one("[id^='hex-'][aria-label]");
+    const at = (left: number) => (hex.getBoundingClientRect = () => new DOMRect(left, 100, 40, 40));
+    at(50);
+    await fireEvent.mouseOver(hex);
+    const title = tips.shown?.about.title;
+    expect([title, tips.shown?.anchor.left]).toEqual([expect.stringContaining(hex.id.slice(4)), 50]);
+    at(300);
+    await fireEvent.keyDown(ann.one(".holder"), { key: "+" });
+    await settled();
+    expect([tips.shown?.about.title, tips.shown?.anchor.left]).toEqual([title, 300]);
+    tips.hide();
+  });
 });
 
 describe("languages", () => {
@@ -535,8 +550,7 @@ describe("the end", () => {
     const own = study.decisions.filter((one) => one.seat === 1).sort((a, b) => b.cost - a.cost)[0]!;
     expect(ann.text(".personal")).toContain(own.said);
     expect(ann.text(".personal")).toContain(`better: ${own.alternatives[0]!.said}`);
-    await ann.click(ann.one(".personal .button"));
-    await settled();
+    await ann.press("Look at that decision", ".personal");
     expect(server.asked.some(({ query }) => query["at"] === String(own.number))).toBe(true);
     expect(ann.all(".score").length).toBe(0);
   });
