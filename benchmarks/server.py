@@ -98,7 +98,8 @@ async def play(visitor: Visitor, path: str) -> None:
             break
         await asyncio.sleep(random.uniform(0, 2 * PAUSE))
         wish = action_body(payload, random.choice(payload["offers"]))
-        await visitor.ask("action", f"{path}/actions", wish)
+        # As the page does: it has the log so far.
+        await visitor.ask("action", f"{path}/actions?log_from={payload['count']}", wish)
 
 
 def action_body(payload: dict[str, Any], offer: dict[str, Any]) -> str:

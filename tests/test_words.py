@@ -105,6 +105,14 @@ def test_every_sentence(language: str) -> None:
             assert not re.search(r"[{}|]|\s\s|None", text.replace(NARROW, " ")), key
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_may_be_only_one(language: str) -> None:
+    """Nothing is said of each where a count comes before it: "1 lot of $5, each for a step"."""
+    each = r"\|[^}]*\}.*\b(each(?! other)|chacune?|pièce|elk|per stuk)\b"
+    texts = {key: re.sub(r"\{\w+\}", "x", text) for key, text in catalogue(language).items()}
+    assert not [key for key, text in texts.items() if re.search(each, text)]
+
+
 @pytest.mark.parametrize("language", OTHERS)
 def test_notation_is_not_translated(language: str) -> None:
     """What is to be typed is the same everywhere."""
@@ -232,19 +240,23 @@ def test_names_of_things() -> None:
 # it stands for. `Failed` says why a bot is replaced, which the log then tells; a `Refusal` that
 # has no key of its own says what its code says.
 CALLS = {
+    "hexes": {"tell": (0, "hexes.thing.")},
     "games/steel_driver": {
+        "tell": (0, "steel-driver.thing."),
         "line": (0, "steel-driver.event."),
         "reason": (1, "steel-driver.reason."),
         "refusal": (1, "steel-driver.reason."),
         "unreadable": (1, "steel-driver.reason.unreadable-"),
     },
     "games/steam_barons": {
+        "tell": (0, "steam-barons.thing."),
         "line": (0, "steam-barons.event."),
         "reason": (1, "steam-barons.reason."),
         "refusal": (1, "steam-barons.reason."),
         "about": (2, "steam-barons.reason."),
     },
     "games/steam": {
+        "tell": (0, "steam.thing."),
         "line": (0, "steam.event."),
         "reason": (1, "steam.reason."),
         "Refused": (1, "steam.reason."),
@@ -278,6 +290,10 @@ CHOSEN = (
     *(f"table.refusal.quarantined-{why}" for why in (TIME, MEMORY, CRASH, OPERATOR)),
     *(f"table.refusal.too-much-{why}" for why in (TIME, MEMORY, CRASH)),
     *("page.table.not-shown", "page.table.aside"),
+    *(f"steam-barons.thing.{kind}-is" for kind in ("dividend", "profit", "bonus")),
+    *(f"steam-barons.thing.space-{kind}" for kind in ("green", "pink", "plain")),
+    *("steam-barons.thing.green-adds", "steam-barons.thing.pink-takes"),
+    *("hexes.thing.seat", "hexes.thing.company", "steel-driver.thing.name"),
 )
 
 

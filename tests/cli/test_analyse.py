@@ -47,7 +47,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 def test_for_people(run: Run, record: Path) -> None:
     result = run("analyse", str(record), *QUICK)
-    for word in ("decisions analysed, 1 iterations each", "Mean cost", "Chance of winning"):
+    for word in ("decisions analysed, 1 iterations a decision", "Mean cost", "Chance of winning"):
         assert word in result.stdout
     for word in ("Ann", "█", "What was sold", "red", "Ann won with 100"):
         assert word in result.stdout
@@ -176,7 +176,7 @@ def test_marks_and_turning_points() -> None:
     shown = made_report(*decisions, seats=seats, budget={"seconds": 0.5})
     print_report(Console(file=text, width=100, markup=False), shown, NAMES, "en")
     said = text.getvalue()
-    assert "Not all decisions are analysed yet" in said and "0.5 seconds each" in said
+    assert "Not all decisions are analysed yet" in said and "0.5 seconds a decision" in said
     assert "?? 20% bid 9" in " ".join(said.split()) and "◆ turning point" in said
     assert f"{'x' * 23}…" in said and "What was sold" not in said
 

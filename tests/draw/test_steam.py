@@ -1,5 +1,6 @@
 """Steam drawn: the table below the map, and what positions of whole games put on the sheet."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -346,3 +347,9 @@ def test_what_was_built_last_is_pointed_out(board: str) -> None:
             hex = next(iter(st.view(state).tiles))
             assert draw.marks(state, last=hex)[f"hex-{hex}"]["class"].endswith(" last")
             return
+
+
+def test_the_key_has_costs() -> None:
+    """ST-4.3, SB-13.2: of ground, and of a connection."""
+    sheet = draw.sheet(st.set_up("basic", "eastern-us-canada", 4))
+    assert re.findall(r'caption price"[^>]*>([^<]*)<', sheet) == ["+$1", "+$2", "+$3", "$3"]

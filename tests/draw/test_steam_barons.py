@@ -1,5 +1,6 @@
 """Steam Barons drawn: the market board, and what positions of whole games put on the sheet."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -218,3 +219,9 @@ def test_track_that_will_be_lost_is_marked(board: str) -> None:
         assert exits == state.track.pieces[company] - after.track.pieces[company]
         lost += exits
     assert lost
+
+
+def test_the_key_has_costs() -> None:
+    """ST-4.3, SB-13.2: of ground, and of a connection."""
+    sheet = draw.sheet(sb.load_board("eastern-us-canada"))
+    assert re.findall(r'caption price"[^>]*>([^<]*)<', sheet) == ["+$1", "+$2", "+$3", "$3"]

@@ -1,6 +1,7 @@
 """What is said of builds on maps of hexes: the most useful first, what they open and risk."""
 
 from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -9,7 +10,10 @@ from goldenspike.games import catalogue
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam import page as steam_page
+from goldenspike.games.steam.page.offers import builder_of
+from goldenspike.hexes.page.reach import near
 from goldenspike.hexes.page.tiles import TileOffer
+from goldenspike.hexes.text.nearest import Ahead
 from goldenspike.rooms.page import find
 from tests.steam.table import BASIC, STANDARD, give, turn
 from tests.web.cuts import played
@@ -85,6 +89,31 @@ def test_track_that_goes_on_says_where_to(table: tuple[str, str, str]) -> None:
                 assert tile.towards is None or tile.starts
                 seen += tile.towards is not None
     assert seen
+
+
+class Walked(list[Ahead]):
+    """The stops ahead of a hex, and how often somebody looked through them."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[Ahead]:
+        self.times += 1
+        return super().__iter__()
+
+
+def test_a_way_ahead_is_looked_for_once_a_part() -> None:
+    """However many tiles lead there, together with whatever else."""
+    state = list(builds(TABLES[0], 25))[-1]
+    reach = builder_of(state).reach
+    reach.nearby = {hex: Walked(near(reach.board, hex)) for hex in range(40, 60)}
+    stops = range(0, state.track.ground.stops, 3)
+    for hex, one, other in product(reach.nearby, stops, stops):
+        alone = [reach.ahead([hex], [stop]) for stop in (one, other)]
+        nearest = min((ahead for ahead in alone if ahead), default=None)
+        assert reach.ahead([hex], [one, other]) == nearest
+    parts = {reach.part[stop] for stop in stops}
+    assert all(there.times == len(parts) for there in reach.nearby.values())
+    assert any(reach.known.values())
 
 
 def test_a_sensible_first_capital() -> None:

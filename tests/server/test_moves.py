@@ -1,10 +1,12 @@
 """A move is read once, written once and applied twice, however many are told of it."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from sqlalchemy import event
 from starlette.testclient import TestClient
 
 from goldenspike.server.http.app import Options, create_app
@@ -68,6 +70,22 @@ def test_a_bid_is_made_once(app: Any, browser: Callable[[], Browser]) -> None:
         assert [entry["text"] for entry in log if not entry["note"]] == ["open red 2"]
         assert log[-1]["lines"]
     assert game.calls == {"read": 1, "write": 1, "narrate": 1, "apply": 2}
+
+
+def test_an_action_reads_events_once(app: Any, browser: Callable[[], Browser]) -> None:
+    """For the action and its answer; what is beside the events may change with it."""
+    ann = browser()
+    table = ann.table("me", "here", "here", first=0)["id"]
+    seq, asked, engine = ann.see(table)["seq"], [], app.state.service.store.engine
+
+    def note(connection: Any, cursor: Any, statement: str, *more: Any) -> None:
+        asked.append(" ".join(re.findall("^[A-Z]+|(?:FROM|INTO|UPDATE) [a-z]+", statement)))
+
+    event.listen(engine, "before_cursor_execute", note)
+    ann.act(table, seq, "open red 2")
+    event.remove(engine, "before_cursor_execute", note)
+    beside, write = "SELECT FROM games", ["BEGIN", "INSERT INTO events", "UPDATE"]
+    assert asked == ["SELECT FROM events", beside, *write, beside]
 
 
 def test_what_another_server_wrote_is_read_once(

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
+from importlib import import_module
 from itertools import chain
 
 import pytest
@@ -10,6 +11,8 @@ from goldenspike.games import steam as st
 from goldenspike.games.steam import page as show
 from goldenspike.games.steam.page.offers import Offer
 from goldenspike.games.steam.rules.state import GOODS, SCORING
+from goldenspike.hexes.text.notation import stop_hex
+from goldenspike.parts.hexes.board import HexBoard
 from goldenspike.rooms.page import ViewDetails
 from tests.draw.hex_boards import positions
 from tests.server.steam import texts_of
@@ -108,3 +111,22 @@ def test_what_was_done_last_is_marked() -> None:
 def test_there_is_no_auction_yet() -> None:
     state = st.new(st.set_up("basic", "northern-england", 3))
     assert show.ordered(state, 5) is None and not show.bids(state, 0)
+
+
+def test_a_place_that_may_grow_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many spaces and colours there are to choose from."""
+    asked: list[int] = []
+
+    def noted(board: HexBoard, stop: int) -> str:
+        asked.append(stop)
+        return stop_hex(board, stop)
+
+    monkeypatch.setattr(import_module("goldenspike.games.steam.page.offers"), "stop_hex", noted)
+    grown = [kinds for state in decisions(*KINDS[0]) if (kinds := growing(state))]
+    assert grown and len(asked) == sum(map(len, grown))
+    assert max(map(len, grown)) > 1
+
+
+def growing(state: st.State) -> list[Offer]:
+    """The cities and towns that may grow."""
+    return [offer for offer in show.offers(state) if offer.kind in ("grow", "city")]

@@ -121,7 +121,7 @@ def test_no_more_than_can_be_paid() -> None:
     state = many()
     play_all(state, "bid 9", "pass", "pass")
     assert legal(state) == {"buy 1", "buy 2", "buy 3"}
-    assert why(state, "buy 4") == "SB-15.3: 4 shares cost 9 each; you have 30"
+    assert why(state, "buy 4") == "SB-15.3: 4 shares at 9 a share; you have 30"
     assert why(state, "buy 5") == "SB-15.3: 5 are too many; 4 shares are left of orange"
 
 

@@ -7,7 +7,7 @@ import pytest
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.bots import guess_sealed, guide, guide_plan, manner
-from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, PURCHASE, SALE
+from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, PURCHASE, SALE, share
 from goldenspike.parts.hexes.board import HexBoard
 from tests.hexes.boards import LINE, RING, THREE, TOWN_LINE, UPPER, little
 from tests.steam_barons.table import (
@@ -263,6 +263,21 @@ def test_of_equal_goods_it_moves_what_others_could() -> None:
     )
     assert state.phase == GOODS
     assert choice(state) == "move blue A5:W A3"
+
+
+def test_it_runs_no_company_for_others() -> None:
+    """SB-19.1: who sold the last share keeps control; SB-18.1: the head is paid from 10 on."""
+    state = building(TOWN_LINE, goods="A1:blue A3:red")
+    assert choice(state).startswith("lay")
+    state.shares[share(state, ORANGE, state.seat)] = 0
+    assert choice(state) == "done"
+    state.performance[ORANGE] = 10
+    assert choice(state).startswith("lay")
+    state = laid(TOWN_LINE, "lay A2 E-W", "lay A3 E,W", "lay A4 E-W", "done", goods="A1:blue")
+    state.shares[share(state, ORANGE, state.seat)] = 0
+    assert choice(state) == "skip"
+    state.performance[ORANGE] = 8
+    assert choice(state).startswith("move"), "10 with it"
 
 
 # Sales.

@@ -18,6 +18,10 @@ import type {
   Payload,
   Problem,
   Prospect,
+  PuzzleAnswer,
+  PuzzleCard,
+  ThingTold,
+  Verdict,
   Why,
 } from "./types";
 
@@ -70,7 +74,10 @@ export async function json<T>(method: string, path: string, body?: unknown): Pro
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
-const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+/** How the ids of puzzles begin: they are shown as tables are, and not stored. */
+export const PUZZLE = "puzzle:";
+
+const table = (id: string) => (id.startsWith(PUZZLE) ? `/puzzles/${encodeURIComponent(id.slice(PUZZLE.length))}` : `/tables/${encodeURIComponent(id)}`);
 
 export function query(values: Record<string, string | number | string[] | null | undefined>): string {
   const parameters = new URLSearchParams();
@@ -107,6 +114,10 @@ export const api = {
   lesson: (id: string, language: string) => json<Lesson>("GET", `${table(id)}/lesson${query({ language })}`),
   chapter: (id: string, chapter: number, name: string) => json<Created>("POST", `${table(id)}/lesson`, { chapter, name }),
 
+  puzzles: async () => (await json<{ puzzles: PuzzleCard[] }>("GET", "/puzzles")).puzzles,
+  /** Grades an answer; one that says nothing asks for the solution. */
+  solve: (id: string, answer: PuzzleAnswer, language: string) => json<Verdict>("POST", `${table(id)}${query({ language })}`, answer),
+
   payload: <G extends AnyGame = AnyGame>(id: string, language: string, position: Position = {}) =>
     json<Payload<G>>("GET", `${table(id)}${query({ ...position, language })}`),
   /** The table after what can be played of a plan. */
@@ -125,6 +136,9 @@ export const api = {
   theme: async (name: string, game: string) => (await send("GET", `/themes/${name}.css${query({ game })}`)).text(),
   why: (id: string, element: string, language: string, decision: number | null) =>
     json<Why>("GET", `${table(id)}/why${query({ element, language, decision })}`),
+  /** What a thing on the board or in a table is, at a moment. */
+  explain: (id: string, element: string, language: string, position: Position) =>
+    json<ThingTold>("GET", `${table(id)}/explain${query({ element, ...position, language })}`),
   act: <G extends AnyGame = AnyGame>(id: string, action: NewAction, language: string, log_from: number) =>
     json<Payload<G>>("POST", `${table(id)}/actions${query({ language, log_from })}`, action),
   undo: (id: string, after: number, to: number) =>

@@ -4,7 +4,7 @@ import { api } from "./api";
 import type { Help } from "./analysis/help.svelte";
 import type { Study } from "./analysis/study.svelte";
 import type { Table } from "./table.svelte";
-import type { AnyGame } from "./types";
+import type { AnyGame, Hint } from "./types";
 import { words } from "./words.svelte";
 
 export class Studying<G extends AnyGame = AnyGame> {
@@ -43,9 +43,18 @@ export class Studying<G extends AnyGame = AnyGame> {
 
   /** Asks for a hint. */
   async ask(): Promise<void> {
+    await (await this.openHelp())?.ask();
+  }
+
+  /** Shows what is known of the position already, as a hint is shown. */
+  async give(hint: Hint, title: string): Promise<void> {
+    (await this.openHelp())?.give(hint, title);
+  }
+
+  private async openHelp(): Promise<Help<G> | null> {
     const part = await import("./analysis").catch(() => null);
     if (part) this.help ??= new part.Help<G>(this.table);
-    await this.help?.ask();
+    return this.help;
   }
 
   /** Puts an action into the controls. */

@@ -4,6 +4,7 @@ import { ApiError, api, retryUntilSent } from "./api";
 import type { Exercise } from "./exercise";
 import type { Game } from "./games/game";
 import { announce, showBanner } from "./announcements.svelte";
+import { Explaining } from "./explaining";
 import { Plan } from "./plan.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
@@ -40,6 +41,7 @@ export class Table<G extends AnyGame = AnyGame> {
   line = $state.raw<string[]>([]);
   readonly studying = new Studying<G>(this);
   readonly plan = new Plan<G>(this);
+  readonly explaining = new Explaining(this);
   board = $state.raw<Board<G> | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
   game = $state.raw() as Game<G>;
@@ -75,6 +77,9 @@ export class Table<G extends AnyGame = AnyGame> {
   #gone = false;
   #spoken = ""; // the language of the exercise
   #positions: Positions<G>;
+
+  /** Whether the server keeps it: then it has seats to change and a record to save. */
+  readonly stored: boolean = true;
 
   /** A table by its id; `load` gets what the page needs of the game that is played at it. */
   constructor(
@@ -415,7 +420,7 @@ export class Table<G extends AnyGame = AnyGame> {
     if (now) void this.show((this.at ?? now.count) + by, this.branch);
   }
 
-  private refuse(error: unknown): void {
+  protected refuse(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) stream.doubt();
     const message = refusal(error);

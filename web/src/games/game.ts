@@ -11,6 +11,10 @@ import type { AnyGame, Board, LogEntry, LogLine, Offer, Payload, Result, Value }
 export interface About {
   title: string;
   lines: string[];
+  /** What can be done with it now. */
+  actions?: string[];
+  /** Its rules: their numbers and addresses. */
+  rules?: { number: string; href: string }[];
 }
 
 /** Words for everything on a board that can be pointed at. */

@@ -1,6 +1,6 @@
 // What every table has: turns, history, log, undo, seats, notices, languages, hints, analysis.
 
-import { render } from "@testing-library/svelte";
+import { fireEvent, render } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { SteelDriver } from "../../src/games/steel-driver/types";
 import { arrange } from "../../src/lib/names";
@@ -315,6 +315,21 @@ describe("notes beside things", () => {
     tips.show({ title: "Boston", lines: [] }, { left: 880, right: 900, top: 100, bottom: 120 }, { left: 0, right: 900, top: 0, bottom: 700 });
     await settled();
     expect(parseFloat(container.querySelector<HTMLElement>(".tip")!.style.left)).toBeLessThanOrEqual(892);
+    tips.hide();
+  });
+
+  it("follow what they are about when the map comes nearer", async () => {
+    const ann = await show("steam-building");
+    const hex = ann.one("[id^='hex-'][aria-label]");
+    const at = (left: number) => (hex.getBoundingClientRect = () => new DOMRect(left, 100, 40, 40));
+    at(50);
+    await fireEvent.mouseOver(hex);
+    const title = tips.shown?.about.title;
+    expect([title, tips.shown?.anchor.left]).toEqual([expect.stringContaining(hex.id.slice(4)), 50]);
+    at(300);
+    await fireEvent.keyDown(ann.one(".holder"), { key: "+" });
+    await settled();
+    expect([tips.shown?.about.title, tips.shown?.anchor.left]).toEqual([title, 300]);
     tips.hide();
   });
 });

@@ -1,7 +1,7 @@
 """What a new link would open: cubes that could be delivered then, and stops worth building to."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations, takewhile
 from typing import NamedTuple
@@ -38,7 +38,7 @@ class Reach:
             city = int(track.ground.colour[stop])
             self.taken.setdefault(part, set()).update({city} - {NONE})
         self.gains: dict[tuple[int, int], int] = {}  # by two parts: cubes a link would open
-        self.known: dict[tuple[int, tuple[int, ...]], Ahead | None] = {}
+        self.known: dict[tuple[int, int], Ahead | None] = {}  # by hex and part: goals
 
     def opened(self, a: int, b: int) -> int:
         """How many more cubes could be delivered if two stops were linked."""
@@ -49,10 +49,13 @@ class Reach:
             self.gains[one, other] = gain
         return self.gains[one, other]
 
-    def opened_by(self, links: list[list[int]]) -> int:
-        """How many more cubes could be delivered with some links; links of a town are one way."""
-        stops = dict.fromkeys(stop for link in links for stop in link)
-        pairs = combinations(stops, 2) if self.far else ((a, b) for a, b in links)
+    def opened_by(self, links: list[int]) -> int:
+        """How many more cubes could be delivered with some links; links of a town are one way.
+
+        Both ends of a link follow each other in the list.
+        """
+        each = zip(links[::2], links[1::2], strict=True)
+        pairs = combinations(dict.fromkeys(links), 2) if self.far else each
         return sum(self.opened(a, b) for a, b in pairs)
 
     def home(self, start: int, end: int) -> int:
@@ -60,19 +63,20 @@ class Reach:
         colours = self.taken[end] - self.taken[start]
         return sum(self.lying[start][colour] for colour in colours)
 
-    def ahead(self, hex: int, starts: Sequence[int]) -> Ahead | None:
-        """The nearest stop over land where track from some stops opens something; None without."""
-        key = hex, tuple(sorted({self.part[start] for start in starts}))
-        if key not in self.known:
+    def ahead(self, hexes: list[int], starts: Iterable[int]) -> Ahead | None:
+        """The nearest stop from some hexes where track from some stops opens something, or None."""
+        parts = {self.part[start] for start in starts}
+        found = [goal for hex in hexes for part in parts if (goal := self.goal(hex, part))]
+        return min(found, default=None)
+
+    def goal(self, hex: int, part: int) -> Ahead | None:
+        """The nearest stop over land from a hex where a link from a part opens something."""
+        if (hex, part) not in self.known:
             if hex not in self.nearby:
                 self.nearby[hex] = near(self.board, hex)
-            goals = (at for at in self.nearby[hex] if self.is_goal(key[1], at.stop))
-            self.known[key] = next(goals, None)
-        return self.known[key]
-
-    def is_goal(self, parts: Sequence[int], stop: int) -> bool:
-        """Whether a link from one of some parts, by their first stops, would open something."""
-        return any(self.opened(first, stop) for first in parts)
+            goals = (at for at in self.nearby[hex] if self.opened(part, at.stop))
+            self.known[hex, part] = next(goals, None)
+        return self.known[hex, part]
 
 
 @lru_cache(maxsize=8)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import cache, lru_cache
 from typing import NamedTuple, TypeAlias
 
 from goldenspike.hexes.page.reach import Reach
@@ -9,9 +10,11 @@ from goldenspike.hexes.text.nearest import Ahead
 from goldenspike.parts.hexes import tiles
 from goldenspike.parts.hexes.board import HexBoard
 from goldenspike.parts.hexes.choices import fresh
-from goldenspike.parts.hexes.tiles import NONE, PARTNER, TOWN
+from goldenspike.parts.hexes.tiles import NONE, PARTNER, TOWN, Segments
 from goldenspike.parts.hexes.track import Track, given_up, lead
 
+KEPT = 4096  # changes from a tile to another
+write = cache(tiles.write)  # as many as there are tiles
 Rank: TypeAlias = tuple[int, int, int, bool]  # the lowest is the most useful
 
 
@@ -24,7 +27,7 @@ class Price(NamedTuple):
     ruin: bool = False  # whether who builds would be bankrupt by that
 
 
-@dataclass(frozen=True)
+@dataclass  # not frozen: there are hundreds of them, and freezing takes half of making one
 class TileOffer:
     """A tile that may lie on a hex afterwards."""
 
@@ -70,45 +73,53 @@ class Builder:
 
     def called(self, stops: list[int]) -> list[str]:
         """What stops are called, each once."""
-        return [self.board.place(stop).name for stop in dict.fromkeys(stops)]
+        return [self.board.place(stop).name for stop in dict.fromkeys(stops)] if stops else []
 
 
 def sites(builder: Builder, laid: Iterable[tuple[int, int, int]]) -> list[Site]:
     """Hexes with the tiles that may be laid; `laid` has hexes, tiles and costs."""
-    by_hex: dict[str, list[tuple[Rank, TileOffer]]] = {}
+    by_hex: dict[int, list[tuple[Rank, TileOffer]]] = {}
     prices: dict[int, Price] = {}
     for hex, tile, cost in laid:
         if cost not in prices:
             prices[cost] = builder.price(cost)
-        there = by_hex.setdefault(builder.board.hex_name(hex), [])
-        there.append(tile_offer(builder, (hex, tile), prices[cost]))
+        by_hex.setdefault(hex, []).append(tile_offer(builder, (hex, tile), prices[cost]))
     for there in by_hex.values():
         there.sort(key=lambda ranked: ranked[0])
-    return [Site(hex, [tile for _, tile in there], there[0][0]) for hex, there in by_hex.items()]
+    return [
+        Site(builder.board.hex_name(hex), [tile for _, tile in there], there[0][0])
+        for hex, there in by_hex.items()
+    ]
 
 
 def tile_offer(builder: Builder, laid: tuple[int, int], price: Price) -> tuple[Rank, TileOffer]:
     """One tile on one hex, and how useful it is."""
-    board, track, (hex, tile) = builder.board, builder.track, laid
-    turned = given_up(tile, track.tile[hex]) != NONE
-    ends = turned_ends(track, hex, tile) if turned else new_ends(builder, hex, tile)
-    links = [end.stops for end in ends if len(end.stops) == 2]
+    track, (hex, tile) = builder.track, laid
+    turned, added = change(tile, int(track.tile[hex]))
+    ends = turned_ends(track, hex, tile) if turned else [builder.end(hex, each) for each in added]
+    links = [stop for end in ends if len(end.stops) == 2 for stop in end.stops]
     starts = [end.stops[0] for end in ends if len(end.stops) == 1]
     opened = builder.reach.opened_by(links) if links else 0
     ahead = None if opened else next_stop(builder.reach, ends, track.ground.stop_at[hex] != NONE)
-    written = tiles.write(tile)
+    written = write(tile)
     offer = TileOffer(
-        f"lay {board.hex_name(hex)} {written}",
+        f"lay {builder.board.hex_name(hex)} {written}",
         written,
         *price,
-        joins=builder.called([stop for link in links for stop in link]),
+        joins=builder.called(links),
         starts=builder.called(starts),
-        towards=builder.called([ahead.stop])[0] if ahead else None,
+        towards=builder.board.place(ahead.stop).name if ahead else None,
         ahead=ahead.tiles if ahead else None,
         completes=bool(links),
         redirects=turned,
     )
     return rank_of(opened, bool(links), ahead, (price.cost, turned)), offer
+
+
+@lru_cache(maxsize=KEPT)
+def change(tile: int, old: int) -> tuple[bool, Segments]:
+    """Whether a tile turns track of another, and the segments that it adds."""
+    return given_up(tile, old) != NONE, fresh(tile, old)
 
 
 def rank_of(opened: int, joins: bool, ahead: Ahead | None, ties: tuple[int, bool]) -> Rank:
@@ -136,17 +147,13 @@ class End(NamedTuple):
 def next_stop(reach: Reach, ends: list[End], meet: bool) -> Ahead | None:
     """The nearest stop ahead of loose ends that would open something; in a town all ends meet."""
     loose = [end for end in ends if end.beyond != NONE]
-    if not loose:
-        return None
-    everything = [stop for end in ends for stop in end.stops]
-    together = meet and reach.far
-    found = (reach.ahead(end.beyond, everything if together else end.stops) for end in loose)
+    if len(loose) == 1 and len(ends) == 1:
+        return reach.ahead([loose[0].beyond], loose[0].stops)
+    if meet and reach.far:
+        everything = [stop for end in ends for stop in end.stops]
+        return reach.ahead([end.beyond for end in loose], everything) if loose else None
+    found = (reach.ahead([end.beyond], end.stops) for end in loose)
     return min((ahead for ahead in found if ahead), default=None)
-
-
-def new_ends(builder: Builder, hex: int, tile: int) -> list[End]:
-    """By new segment: the stops that it comes to, and its loose end."""
-    return [builder.end(hex, segment) for segment in fresh(tile, builder.track.tile[hex])]
 
 
 def segment_end(track: Track, hex: int, segment: tuple[int, int]) -> End:

@@ -33,10 +33,12 @@ from goldenspike.server.http.routes import (
     lessons,
     operation,
     plans,
+    puzzles,
     rulebooks,
     seats,
     stream,
     tables,
+    things,
 )
 from goldenspike.server.http.timing import TimingMiddleware
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
@@ -63,10 +65,12 @@ ROUTES = (
     rulebooks,
     tables,
     plans,
+    things,
     boards,
     seats,
     files,
     lessons,
+    puzzles,
     analysis,
     exercises,
     stream,

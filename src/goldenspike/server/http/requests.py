@@ -75,6 +75,13 @@ class ChapterWish(RequestBody):
     name: Name | None = None
 
 
+class PuzzleAnswer(RequestBody):
+    """An answer to a puzzle: an action, or a price where one is asked for; neither to give up."""
+
+    text: str | None = Field(None, max_length=LONGEST)
+    price: Number | None = None
+
+
 class NewAction(RequestBody):
     """An action in notation, and the number of the last event that its player had seen."""
 

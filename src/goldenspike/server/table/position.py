@@ -32,7 +32,7 @@ from goldenspike.server.table.events import (
     Event,
     Move,
 )
-from goldenspike.server.table.store import TableStore
+from goldenspike.server.table.store import TableReader
 from goldenspike.server.table.values import Header, Seat
 
 KEPT = 200  # positions
@@ -247,6 +247,7 @@ class Kept:
 
     lock: RLock = field(default_factory=RLock)
     position: Position | None = None
+    held: int = 0  # how often the thread with the lock has it
 
     @property
     def length(self) -> int:
@@ -257,7 +258,7 @@ class Kept:
 class Positions:
     """A cache of the positions used last."""
 
-    def __init__(self, store: TableStore) -> None:
+    def __init__(self, store: TableReader) -> None:
         self.store = store
         self.kept: OrderedDict[str, Kept] = OrderedDict()
         self.lock = Lock()
@@ -265,15 +266,20 @@ class Positions:
 
     @contextmanager
     def at(self, table_id: str) -> Iterator[Position]:
-        """The position of a table, up to date and locked for this thread."""
+        """The position of a table, locked for this thread, and up to date when it took it."""
         kept = self.find(table_id)
         with self.working(table_id), kept.lock:
             if kept.position is None:
                 kept.position = self.load(table_id)
             position = kept.position
-            position.fold(self.store.events(table_id, position.seq))
+            if not kept.held:
+                position.fold(self.store.events(table_id, position.seq))
             position.seats = position.seats or self.store.seats(table_id)
-            yield position
+            kept.held += 1
+            try:
+                yield position
+            finally:
+                kept.held -= 1
 
     def find(self, table_id: str) -> Kept:
         """The cache entry of a table; the entry unused longest is dropped."""

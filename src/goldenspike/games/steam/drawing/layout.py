@@ -1,6 +1,7 @@
 """Where things are below the map: action tiles, goods supply, tracks, turns, players."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from goldenspike.draw.placing import Box
 from goldenspike.draw.sheet import Point
@@ -45,7 +46,7 @@ class Table:
         place = slot(self.row(self.top, CARD_HEIGHT), 0, int(TILES), number - 1)
         return place._replace(right=place.right - (GAP if number < TILES else 0))
 
-    @property
+    @cached_property
     def supply(self) -> Box:
         row = self.row(self.top + CARD_HEIGHT + GAP, SUPPLY_HEIGHT)
         return row._replace(right=row.left + SUPPLY_WIDTH)
@@ -55,7 +56,7 @@ class Table:
         cell = slot(self.supply._replace(right=self.supply.right - 6), CAPTION, spaces, space)
         return cell._replace(top=cell.top + 8, bottom=cell.bottom - 8, right=cell.right - 5)
 
-    @property
+    @cached_property
     def new_cities(self) -> Box:
         supply = self.supply
         return supply._replace(left=supply.right + GAP, right=self.left + INSIDE)
@@ -69,7 +70,7 @@ class Table:
             place,
         ).middle
 
-    @property
+    @cached_property
     def incomes(self) -> Box:
         return self.row(self.supply.bottom + GAP, TRACK_HEIGHT)
 
@@ -77,27 +78,27 @@ class Table:
         place = min(max(income, LOWEST_INCOME), self.last_income) - LOWEST_INCOME
         return slot(self.incomes, CAPTION, self.last_income - LOWEST_INCOME + 1, place)
 
-    @property
+    @cached_property
     def points(self) -> Box:
         return self.row(self.incomes.bottom + GAP, TRACK_HEIGHT)
 
     def points_space(self, points: int) -> Box:
         return slot(self.points, CAPTION, TOP_POINTS + 1, min(max(points, 0), TOP_POINTS))
 
-    @property
+    @cached_property
     def strip(self) -> Box:
         return self.row(self.points.bottom + GAP, STRIP_HEIGHT)
 
-    @property
+    @cached_property
     def turns(self) -> Box:
         return self.strip._replace(right=self.strip.left + TURNS_WIDTH)
 
-    @property
+    @cached_property
     def phase(self) -> Box:
         left = self.turns.right + GAP
         return self.strip._replace(left=left, right=left + PHASE_WIDTH)
 
-    @property
+    @cached_property
     def order(self) -> Box:
         left = self.phase.right + GAP
         return self.strip._replace(left=left, right=left + ORDER_WIDTH)
@@ -106,7 +107,7 @@ class Table:
         cell = slot(self.order._replace(right=self.order.right - 6), 66, SEATS, place)
         return cell._replace(top=cell.top + 8, bottom=cell.bottom - 8, right=cell.right - 3)
 
-    @property
+    @cached_property
     def levels(self) -> Box:
         return self.strip._replace(left=self.order.right + GAP)
 
@@ -118,7 +119,7 @@ class Table:
         place = slot(self.row(self.strip.bottom + GAP, PLAYER_HEIGHT), 0, SEATS, seat)
         return place._replace(right=place.right - (GAP if seat < SEATS - 1 else 0))
 
-    @property
+    @cached_property
     def height(self) -> float:
         return self.player(0).bottom + MARGIN
 

@@ -229,22 +229,28 @@ def connect_offer(state: State, builder: Builder, action: actions.Action) -> tup
 
 def growth_offers(state: State, legal: list[actions.Action]) -> list[Offer]:
     """ST-12.5: by city or town: the colours and the spaces to choose from."""
-    by_stop: dict[int, Offer] = {}
+    by_stop: dict[int, list[actions.Action]] = {}
     for action in legal:
         if action[0] in (actions.GROW, actions.CITY):
-            offer = by_stop.setdefault(action[1], growth_offer(state, action))
-            if action[-1] != NONE and action[-1] + 1 not in offer.spaces:
-                offer.spaces.append(action[-1] + 1)
-            if action[0] == actions.CITY and COLOURS[action[2]] not in offer.colours:
-                offer.colours.append(COLOURS[action[2]])
-    return list(by_stop.values())
+            by_stop.setdefault(action[1], []).append(action)
+    return [growth_offer(state, choices) for choices in by_stop.values()]
 
 
-def growth_offer(state: State, action: actions.Action) -> Offer:
-    """A city that may grow, or a town that may become one."""
-    kind = "grow" if action[0] == actions.GROW else "city"
-    hex = stop_hex(state.setup.board, action[1])
-    return Offer(f"{kind} {hex}", kind, f"hex-{hex}", hex=hex)
+def growth_offer(state: State, choices: list[actions.Action]) -> Offer:
+    """A city that may grow, or a town that may become one; `choices` are all its ways to."""
+    first = choices[0]
+    kind = "grow" if first[0] == actions.GROW else "city"
+    hex = stop_hex(state.setup.board, first[1])
+    spaces = {action[-1] + 1: None for action in choices if action[-1] != NONE}
+    colours = {action[2]: None for action in choices if kind == "city"}
+    return Offer(
+        f"{kind} {hex}",
+        kind,
+        f"hex-{hex}",
+        hex=hex,
+        colours=[COLOURS[colour] for colour in colours],
+        spaces=list(spaces),
+    )
 
 
 def goods_offers(state: State) -> list[Offer]:

@@ -1,12 +1,18 @@
 """A steady player: fair bids, track for long deliveries, and sales before a fall."""
 
 from goldenspike.core.column import i64
-from goldenspike.games.steam_barons.bots.appraisal import share_of_value, turns_to_come, values
+from goldenspike.games.steam_barons.bots.appraisal import (
+    capacity,
+    share_of_value,
+    turns_to_come,
+    values,
+)
 from goldenspike.games.steam_barons.bots.guide_plan import next_build
-from goldenspike.games.steam_barons.rules import auction, purchase, sale
+from goldenspike.games.steam_barons.rules import auction, dividends, purchase, sale
 from goldenspike.games.steam_barons.rules.actions import (
     BID,
     BUY,
+    DONE,
     MOVE,
     PASS,
     SELL,
@@ -22,7 +28,7 @@ from goldenspike.games.steam_barons.rules.state import (
     State,
     share,
 )
-from goldenspike.hexes.bots.deliveries import deliveries, urgency
+from goldenspike.hexes.bots.deliveries import Cubes, deliveries, urgency
 from goldenspike.parts.hexes.goods import Move
 
 CONTROL = 130  # percent: what a share is worth to whoever gets control by it
@@ -36,10 +42,22 @@ def choose(state: State, luck: int) -> Action:
     if state.phase == PURCHASE:
         return choose_number(state)
     if state.phase == BUILD:
-        return next_build(state)
+        return next_build(state) if pays(state) else (DONE,)
     if state.phase == GOODS:
-        return longest_move(state)
+        return longest_move(state) if pays(state) else (SKIP,)
     return choose_sale(state)
+
+
+def pays(state: State) -> bool:
+    """SB-18.1, SB-19.1: whether the company that acts pays the player, by shares or as its head.
+
+    Who has sold all shares of a company still controls it.
+    """
+    if state.shares[share(state, state.company, state.seat)]:
+        return True
+    performance = int(state.performance[state.company])
+    performance += capacity(state, state.company, Cubes(state.cubes))
+    return bool(dividends.row(state.setup.rules, performance)[2])
 
 
 def choose_bid(state: State, luck: int) -> Action:

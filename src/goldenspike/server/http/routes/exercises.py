@@ -9,10 +9,11 @@ from starlette.concurrency import run_in_threadpool
 
 from goldenspike.analysis.judging import Choice
 from goldenspike.core.words import known_language
-from goldenspike.server.http.dependencies import AskerDep, Known, Service, ServiceDep
+from goldenspike.server.http.dependencies import AskerDep, Service, ServiceDep
 from goldenspike.server.http.requests import JudgementWish
 from goldenspike.server.http.routes.common import (
     AnyTable,
+    Looks,
     TableId,
     Wished,
     json_response,
@@ -37,12 +38,10 @@ Number = Annotated[int, Query(ge=1, le=1_000_000, description="of the action, fr
 
 
 @router.get("/{id}/exercise", response_model=AnyTable, responses=refusals(404, 409))
-def show_exercise(
-    id: TableId, service: ServiceDep, person: Known, wished: Wished, decision: Number
-) -> Response:
+def show_exercise(id: TableId, looking: Looks, wished: Wished, decision: Number) -> Response:
     """The table as it was before a decision, for the seat that decided, with what it may do."""
-    with service.tables.positions.at(id) as position:
-        viewing = viewing_of(service, position, person, wished)
+    with looking.positions.at(id) as position:
+        viewing = viewing_of(looking, position, wished)
         asked = exercise_of(position, viewing.viewer, decision)
         seen = replace(viewing, viewer=asked.viewer, extras=Extras(), sealed={})
         return json_response(payload(asked.position, seen))

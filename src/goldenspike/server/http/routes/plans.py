@@ -1,18 +1,18 @@
 """Plans of one's own turn: whether they can be played, and what they would make possible."""
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated
 
-from fastapi import APIRouter, Depends, Query, Response
+from fastapi import APIRouter, Query, Response
 from pydantic import StringConstraints
 
-from goldenspike.server.http.dependencies import Known, ServiceDep
 from goldenspike.server.http.requests import LONGEST
 from goldenspike.server.http.responses import Prospects
 from goldenspike.server.http.routes.common import (
     MOST,
     Again,
     AnyTable,
+    Looks,
     TableId,
     Wished,
     exercise_at,
@@ -34,26 +34,11 @@ Asked = Annotated[
 ]
 
 
-@dataclass(frozen=True)
-class Before:
-    """What comes before the actions that are asked about: a plan, and the moment of the game."""
-
-    line: tuple[str, ...] = ()
-    decision: int | None = None
-
-
-async def before(line: Steps = None, decision: Again = None) -> Before:
-    """The `Before` that a query asks for."""
-    return Before(tuple(line or ()), decision)
-
-
 @router.get("/{id}/plan", response_model=AnyTable, responses=refusals(404, 409))
-def show_plan(
-    id: TableId, service: ServiceDep, person: Known, wished: Wished, line: Steps = None
-) -> Response:
+def show_plan(id: TableId, looking: Looks, wished: Wished, line: Steps = None) -> Response:
     """The table as it would be after what can be played of a plan, with what is offered then."""
-    with service.tables.positions.at(id) as position:
-        viewing = viewing_of(service, position, person, wished)
+    with looking.positions.at(id) as position:
+        viewing = viewing_of(looking, position, wished)
         trial = Trial(position, viewing.viewer, line or [])
         tried = replace(viewing, line=trial.line, plan=tuple(trial.steps))
         return json_response(payload(position, tried))
@@ -61,14 +46,10 @@ def show_plan(
 
 @router.get("/{id}/prospects", responses=refusals(404, 409))
 def show_prospects(
-    id: TableId,
-    service: ServiceDep,
-    person: Known,
-    text: Asked,
-    then: Annotated[Before, Depends(before)],
+    id: TableId, looking: Looks, text: Asked, line: Steps = None, decision: Again = None
 ) -> Prospects:
     """What each action would make possible after a plan; texts that are not legal are left out."""
-    with service.tables.positions.at(id) as position:
-        asked = exercise_at(service, position, person, then.decision)
-        trial = Trial(asked.position, asked.viewer, then.line)
+    with looking.positions.at(id) as position:
+        asked = exercise_at(looking, position, decision)
+        trial = Trial(asked.position, asked.viewer, line or [])
         return Prospects(prospects=trial.prospects(text))
