@@ -185,7 +185,7 @@ describe("learning from one's mistakes", () => {
     expect(ann.title).toBe("Choose again: 1 of 2");
   });
 
-  it.each([["fr", "Choisissez de nouveau\u202f: 1 sur 2"], ["nl", "Kies opnieuw: 1 van 2"]])("speaks %s", async (language, title) => {
+  it.each([["fr", "Choisissez de nouveau : 1 sur 2"], ["nl", "Kies opnieuw: 1 van 2"]])("speaks %s", async (language, title) => {
     const ann = await begun(server());
     await speak(language);
     await settled();
