@@ -136,7 +136,7 @@ def test_too_many_actions_fall(
     judged: Callable[..., Verdict], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judging, "MOST_CHOICES", 3)
-    with pytest.raises(Fell, match="^many$"):
+    with pytest.raises(Fell, match=r"^many$"):
         judged({"bid 5": 0.5})
 
 
@@ -157,7 +157,7 @@ def test_what_a_judge_may_be_off_counts_as_an_error() -> None:
 def test_actions_that_nothing_is_known_of_fall() -> None:
     """Before a finale some positions are guessed at without games."""
     guess = Outlook((0.1, 0.9, 0.0), (0.0,) * 3, 1, False, (1.0,) * 3)
-    with pytest.raises(Fell, match="^unsure$"):
+    with pytest.raises(Fell, match=r"^unsure$"):
         judging.need_hope(asked(), [Look(1, guess), Look(2, guess)])
 
 
@@ -177,21 +177,21 @@ class TestFinales:
         self, played: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(judging, "SPREAD", 0.0)
-        with pytest.raises(Fell, match="^unsolved$"):
+        with pytest.raises(Fell, match=r"^unsolved$"):
             judge_finale(self.question(played, 25), Budget(iterations=1))
 
     def test_claims_that_all_look_alike_are_not_solved(
         self, played: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(judging, "SPREAD", 1.1)
-        with pytest.raises(Fell, match="^close$"):
+        with pytest.raises(Fell, match=r"^close$"):
             judge_finale(self.question(played, 25), Budget(iterations=1))
 
     def test_claims_that_all_lose_are_close(
         self, played: Any, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(judging, "SPREAD", 0.0)
-        with pytest.raises(Fell, match="^close$"):
+        with pytest.raises(Fell, match=r"^close$"):
             judge_finale(self.question(played, 6), Budget(iterations=1000))
 
     @pytest.fixture
@@ -219,7 +219,7 @@ class TestFinales:
         assert [each.error for each in verdict.answers] == [0.0] * len(deciding.legal)
 
     def test_steady_may_not_find_it(self, deciding: Question) -> None:
-        with pytest.raises(Fell, match="^steady$"):
+        with pytest.raises(Fell, match=r"^steady$"):
             judge_finale(misled(deciding, deciding.legal[-1]), Budget(iterations=1))
 
 
@@ -270,7 +270,7 @@ class TestLimits:
     def test_a_search_without_prices_falls(self) -> None:
         played = load_replay((GAMES / "warfrog-2008-4.spike.json").read_text("utf-8"))
         position = Position(GAME, played.at(len(played) - 6), Random(1))
-        with pytest.raises(Fell, match="^unpriced$"):
+        with pytest.raises(Fell, match=r"^unpriced$"):
             limits.price(Question(position, 0, "seed"), 8, Random(1))
 
 
@@ -286,7 +286,7 @@ def test_a_record_that_tells_secrets_falls() -> None:
     told = next(number for number in range(len(replay)) if replay.sealed(number))
     miner = Miner(Mine("steam-barons", 1, EFFORT))
     question = miner.question(replay, told + 1, "seed")
-    with pytest.raises(Fell, match="^secret$"):
+    with pytest.raises(Fell, match=r"^secret$"):
         miner.puzzle(question, beginning(records.read(json.dumps(record)), told))
 
 
@@ -294,7 +294,7 @@ def test_decisions_beside_each_other_fall() -> None:
     later = puzzle(small(record=RECORD | {"actions": ["open red 2"] * (mining.APART + 1)}))
     need_other(puzzle(small()).record, [later])
     nearer = puzzle(small(record=RECORD | {"actions": ["open red 2"] * mining.APART}))
-    with pytest.raises(Fell, match="^alike$"):
+    with pytest.raises(Fell, match=r"^alike$"):
         need_other(puzzle(small()).record, [nearer])
 
 

@@ -53,7 +53,7 @@ class TestOneGame:
         assert kinds and all(each == ["limit"] for each in kinds)
 
     def test_a_worker_of_another_version_refuses(self, miner: Miner) -> None:
-        with pytest.raises(ValueError, match="mined by goldenspike 0.0.0, and a worker has"):
+        with pytest.raises(ValueError, match="and a worker has"):
             Miner(Mine("steel-driver", 4, TINY, version="0.0.0"))(1)
 
 
