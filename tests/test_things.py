@@ -1,4 +1,4 @@
-"""Everything printed explains itself: each element of every sheet, and each column of the tables."""
+"""Everything printed explains itself: each element of every sheet, each column of the tables."""
 
 import re
 from collections.abc import Iterator
@@ -57,7 +57,9 @@ def numbers_in(name: str) -> set[str]:
     """The rules that a game's book has in every language."""
     found = []
     for language in languages():
-        blocks = [block for chapter in book.find(name, language).chapters for block in chapter.blocks]
+        blocks = [
+            block for chapter in book.find(name, language).chapters for block in chapter.blocks
+        ]
         found.append({number for block in blocks for number in block.numbers})
     return set.intersection(*found)
 
@@ -81,7 +83,9 @@ def test_every_kind_of_element_explains_itself(name: str, board: str, edition: s
     setup, known = game.set_up(edition, board, PLAYERS, 0, {}), numbers_in(name)
     elements = printed(name, setup)
     assert len(elements) > 400
-    kinds = {element if ALL else re.sub(r"[A-Z]+\d*|\d+", "#", element): element for element in elements}
+    kinds = {
+        element if ALL else re.sub(r"[A-Z]+\d*|\d+", "#", element): element for element in elements
+    }
     state = game.new(setup)
     for element in kinds.values():
         check(room.explain(game.seen(state, 0), element), element, known)
@@ -163,7 +167,16 @@ def test_what_is_no_thing_says_nothing() -> None:
         game, room = catalogue.find(name), pages.find(name)
         assert isinstance(room, Explaining)
         state = game.new(game.set_up(edition, board, 4, 0, {}))
-        for element in ("", "sheet", "player-9", "player-5", "box-mauve", "route-", "hex-ZZ99", "x" * 9999):
+        for element in (
+            "",
+            "sheet",
+            "player-9",
+            "player-5",
+            "box-mauve",
+            "route-",
+            "hex-ZZ99",
+            "x" * 9999,
+        ):
             assert room.explain(state, element) is None, (name, element)
 
 

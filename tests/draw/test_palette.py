@@ -1,6 +1,7 @@
 """Everything written can be read: contrast in both themes."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -56,3 +57,15 @@ def test_companies_of_one_edition_differ_without_hue() -> None:
     for rules in EDITIONS.values():
         assert len({PATTERNS[name] for name in rules.companies}) == len(rules.companies)
         assert len(set(rules.letters)) == len(rules.companies)
+
+
+def test_what_can_be_chosen_has_no_company_s_colour() -> None:
+    """T13: neither gold nor rust; its halo is of ink and ground."""
+    sheets = Path(__file__).parents[2] / "web" / "css"
+    rules = "".join(sheet.read_text("utf-8") for sheet in sorted(sheets.glob("*.css")))
+    marked = re.findall(r"\[data-(?:legal|chosen)\][^{]*\{([^}]*)\}", rules)
+    colours = {colour for rule in marked for colour in re.findall(r"(?:fill|stroke): ([^;]+)", rule)}
+    assert colours == {"var(--halo)", "var(--ink)", "var(--raised)"}
+    assert re.findall(r"--halo: ([^;]+)", rules) == [
+        "color-mix(in srgb, var(--ink) 62%, var(--ground))"
+    ]

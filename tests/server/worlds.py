@@ -26,7 +26,14 @@ from tests.server.plenty import PLENTY
 PEOPLE = ("ann", "bob", "eve", "nobody")  # Ann made the table and has seats 0 and 2; Eve watches
 TABLE = "/api/tables/{id}"
 WHY = [f"sell {what}" for what in ("nothing", "orange 1", "green 1", "black 9", "", "pink 1")]
-THINGS = ("player-1-cash", "player-1-shares", "player-1-worth", "box-orange", "held-green", "ground")
+THINGS = (
+    "player-1-cash",
+    "player-1-shares",
+    "player-1-worth",
+    "box-orange",
+    "held-green",
+    "ground",
+)
 QUERIES: dict[str, list[dict[str, Any]]] = {  # of what can be read, where there are some
     TABLE: [
         {},

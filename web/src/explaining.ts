@@ -69,7 +69,8 @@ export class Explaining {
 
   #begin(thing: Pointed, again: boolean): void {
     this.#pointed = thing;
-    if (!again) {
+    if (again && tips.shown) this.#show(tips.shown.about); // it may be elsewhere now
+    else {
       this.rule = null;
       if (thing.known) this.#show(thing.known);
       else tips.hide();

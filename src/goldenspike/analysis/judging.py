@@ -5,7 +5,6 @@ from random import Random
 
 from goldenspike.analysis.analyst import load_replay
 from goldenspike.analysis.decision import FOR_LINES
-from goldenspike.analysis.hints import OVERTIME
 from goldenspike.analysis.marks import is_known
 from goldenspike.analysis.model import Judged
 from goldenspike.analysis.positions import (
@@ -19,6 +18,8 @@ from goldenspike.analysis.positions import (
 )
 from goldenspike.bots import Budget
 from goldenspike.bots.assessing import part
+
+OVERTIME = 5.0  # times the budget of looks: somebody waits, but wants an answer
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from goldenspike.core.words import Line
 
@@ -39,6 +39,9 @@ class Explaining(Protocol):
     def explain(self, state: Any, element: str, /) -> Explained | None: ...
 
 
+Table: TypeAlias = Mapping[str, Callable[..., Explained | None]]  # functions by pattern
+
+
 class Things:
     """The functions that explain things, by patterns of their elements.
 
@@ -46,7 +49,7 @@ class Things:
     there is, it may raise a LookupError.
     """
 
-    def __init__(self, *tables: Mapping[str, Callable[..., Explained | None]]) -> None:
+    def __init__(self, *tables: Table) -> None:
         rows = [row for table in tables for row in table.items()]
         self.rows = [(re.compile(pattern), explain) for pattern, explain in rows]
 

@@ -84,10 +84,11 @@ export class MistakesExercise<G extends AnyGame = AnyGame> implements Exercise {
 
   /** What a grade says, in a sentence. */
   verdict({ action, said, loss, doubt, right }: Grade): string {
-    if (right === null) return t("mistakes.unknown", { said });
-    if (right) return t(this.known?.alternatives[0]?.action === action ? "mistakes.best" : "mistakes.right", { said });
     const values = { said, points: Math.round(100 * loss), off: Math.max(1, Math.round(100 * doubt)) };
-    const cost = t(doubt ? "mistakes.wrong" : "mistakes.wrong-exactly", values);
+    if (right === null) return t("mistakes.unknown", values);
+    if (action === this.known?.alternatives[0]?.action) return t("mistakes.best", values);
+    if (right) return t(loss > doubt && values.points ? "mistakes.near" : "mistakes.right", values);
+    const cost = t(this.known?.exact ? "mistakes.wrong-exactly" : "mistakes.wrong", values);
     return action === this.known?.action ? t("mistakes.same", { cost }) : cost;
   }
 

@@ -18,6 +18,7 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
   const cellAt = (target: EventTarget | null) => (target instanceof Element ? target.closest<HTMLElement>(CELL) : null);
   const hidden = node.closest("[aria-hidden=true]") !== null; // then screen readers and the keyboard have another table
   let current: HTMLElement | null = null;
+  let touched = false; // mouse events that follow a tap say nothing of where the finger is
 
   function rove(): void {
     if (hidden) return;
@@ -39,6 +40,7 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
   }
 
   function leave(event: Event): void {
+    if (touched && event.type === "mouseleave") return;
     if (event.type === "focusout" && event.target instanceof Element) put(event.target, "aria-describedby", null);
     explaining.leave();
   }
@@ -57,7 +59,8 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
     others[nearest]?.focus();
   }
 
-  const events = { mouseover: point, focusin: point, click: point, mouseleave: leave, focusout: leave, keydown: key };
+  const felt = (event: Event) => void (touched = (event as PointerEvent).pointerType === "touch");
+  const events = { pointerdown: felt, pointermove: felt, mouseover: point, focusin: point, click: point, mouseleave: leave, focusout: leave, keydown: key };
   for (const [name, listener] of Object.entries(events)) node.addEventListener(name, listener);
   const watch = new MutationObserver(rove);
   watch.observe(node, { childList: true, subtree: true });

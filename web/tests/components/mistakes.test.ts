@@ -84,8 +84,8 @@ describe("a grade", () => {
   });
 
   it("follows the judgement of what the analysis does not know", () => {
-    const judged = (cost: number, doubt: number, analysed = true) => judgedGrade({ action: "bid 3", said: "Ann bids 3", cost, doubt, analysed, reasons: [] } as unknown as JudgedAction).right;
-    expect([judged(0.1, 0.02), judged(0.02, 0.02), judged(0.004, 0), judged(0.006, 0), judged(0.1, 0.02, false)]).toEqual([false, true, true, false, null]);
+    const judged = (cost: number, doubt: number, analysed = true) => judgedGrade({ action: "bid 3", said: "Ann bids 3", cost, doubt, analysed, reasons: [], wins: [0.1, 0.2, 0.3, 0.4] } as unknown as JudgedAction).right;
+    expect([judged(0.1, 0.02), judged(0.08, 0.08), judged(0.024, 0), judged(0.026, 0), judged(0.1, 0.02, false)]).toEqual([false, true, true, false, null]);
   });
 });
 
@@ -102,7 +102,7 @@ describe("learning from one's mistakes", () => {
     expect(ann.text(".verdict")).toContain("Right!");
     expect(ann.panel).toContain(`Because of ${link.text}`);
     expect(announcements.spoken).toContain("Right!");
-    await ann.press("Next");
+    await ann.press("Next decision");
     expect(ann.title).toBe("Choose again: 2 of 2");
     await ann.press("Pass");
     expect(ann.text(".verdict")).toMatch(/costs 12 percentage points, ±2\. It is what was played/);
@@ -131,7 +131,7 @@ describe("learning from one's mistakes", () => {
     await ann.press(`Bid ${least}`);
     expect(ann.text(".pending")).toBe("Judging…");
     expect(from.at(JUDGE)[0]?.body).toEqual({ decision: first.count + 1, text: `bid ${least}` });
-    answer({ action: `bid ${least}`, said: `Ann bids ${least}`, cost: 0.07, doubt: 0.02, analysed: true, reasons: ["the score to expect is 80, 5 less"] });
+    answer({ action: `bid ${least}`, wins: [0.1, 0.2, 0.3, 0.4], said: `Ann bids ${least}`, cost: 0.07, doubt: 0.02, analysed: true, reasons: ["the score to expect is 80, 5 less"] });
     await settled();
     expect(ann.text(".verdict")).toContain("costs 7 percentage points, ±2");
     expect(ann.panel).toContain("The score to expect is 80, 5 less");
@@ -156,7 +156,7 @@ describe("learning from one's mistakes", () => {
     expect(ann.title).toBe("Choose again: 1 of 2");
     await ann.choose(link.element!);
     await ann.press(/^Build/);
-    await ann.press("Next");
+    await ann.press("Next decision");
     await ann.press("Skip");
     expect(ann.texts(".all .outcome")).toEqual(["shown", "skipped"]);
     expect(ann.panel).toContain("You found 0 of 2.");

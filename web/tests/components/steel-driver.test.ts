@@ -21,6 +21,14 @@ describe("an auction", () => {
     expect(ann.server.played).toEqual(["open red 2"]);
   });
 
+  it("lets go of a company by Escape, wherever the focus is", async () => {
+    const ann = await show("steel-driver-opening");
+    await ann.press("Red");
+    expect(ann.all(".company[aria-pressed='true']").length).toBe(1);
+    await ann.key("Escape");
+    expect(ann.all(".company[aria-pressed='true']").length).toBe(0);
+  });
+
   it("can be left to the next player", async () => {
     const ann = await show("steel-driver-opening");
     const [pass] = ann.all(".act .row .button").slice(-1);

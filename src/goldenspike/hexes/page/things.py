@@ -12,7 +12,7 @@ from goldenspike.hexes.drawing.stops import connection_id, exit_id, stop_id
 from goldenspike.parts.hexes.board import TERRAINS, WATER, City, HexBoard, Town
 from goldenspike.parts.hexes.tiles import NONE
 from goldenspike.parts.hexes.track import Track
-from goldenspike.rooms.things import Explained
+from goldenspike.rooms.things import Explained, Table
 
 HEX = r"([A-Z]+\d+)"
 SIGNS = ("plain", "river", "hills", "mountains")
@@ -212,7 +212,7 @@ def connections(land: Land) -> Explained:
     return Explained(Line("page.sheet.connection"), lines, land.rules["connection"])
 
 
-MAP: dict[str, Callable[..., Explained | None]] = {
+MAP: Table = {
     rf"(?:hex|stop|name|city|glyph|more)-{HEX}": place,
     rf"(?:cube|sign)-{HEX}-(\d+)": cube,
     rf"(?:track|rail)-({HEX[1:-1]}-\d)": rail,
@@ -226,7 +226,7 @@ MAP: dict[str, Callable[..., Explained | None]] = {
 }
 
 
-def on_map(land: Callable[..., Land]) -> dict[str, Callable[..., Explained | None]]:
+def on_map(land: Callable[..., Land]) -> Table:
     """The same for a game's own positions, which have such a map."""
 
     def of(explain: Callable[..., Explained | None]) -> Callable[..., Explained | None]:

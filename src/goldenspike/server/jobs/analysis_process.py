@@ -53,6 +53,7 @@ class Advise:
     seat: int
     seed: int
     name = "hint"
+    patience = 10.0  # seconds beyond its budget
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,7 @@ class Judge:
     budget: Budget
     choice: Choice
     name = "judgement of an action"
+    patience = 60.0  # seconds beyond its budget: it may look several times as long
 
 
 def main(connection: Connection) -> None:

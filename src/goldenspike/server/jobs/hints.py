@@ -16,8 +16,6 @@ from goldenspike.server.jobs.fair_queue import FairQueue
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.table.errors import Refusal, too_often
 
-PATIENCE = 10.0  # seconds beyond the budget of a hint
-
 
 @dataclass(frozen=True)
 class Asker:
@@ -100,7 +98,7 @@ class Hints:
 
     def answer(self, wanted: Wanted) -> None:
         """Asks the process for one hint."""
-        seconds = (wanted.task.budget.seconds or 0.0) + PATIENCE
+        seconds = (wanted.task.budget.seconds or 0.0) + wanted.task.patience
         try:
             wanted.answer.set_result(self.worker.ask(wanted.task, seconds))
         except Failed:

@@ -1,8 +1,8 @@
 """What the columns and cells of Steam's tables are, and the numbers in a player's place."""
 
-from goldenspike.core.words import Line
+from goldenspike.core.words import Line, Value
 from goldenspike.games.steam.page.position import Position, signed, tell
-from goldenspike.rooms.things import Explained
+from goldenspike.rooms.things import Explained, Table
 
 SCORED = ("ST-11.2", "ST-11.3")
 
@@ -46,7 +46,7 @@ def cash_of(position: Position, seat: str) -> Explained:
 def income_of(position: Position, seat: str) -> Explained:
     """ST-8.2, ST-9.2: a player's income, and what the end of the turn brings."""
     one, net = position.player(seat), signed(position.figures(seat).net)
-    values = {"net": net, "income": signed(one.income), "level": one.level}
+    values: dict[str, Value] = {"net": net, "income": signed(one.income), "level": one.level}
     standard = bool(position.rules.maintenance)
     due = Line("page.steam.net-standard", values) if standard else tell("net", net=net)
     lines = (tell("income-now", income=signed(one.income)), due, tell("income-end"))
@@ -93,7 +93,8 @@ def scores(position: Position) -> Explained:
 def score(position: Position, seat: str) -> Line:
     """ST-11.2: the parts of a player's score."""
     one = position.figures(seat)
-    parts = {"points": one.points, "income": signed(one.from_income), "links": one.links}
+    parts: dict[str, Value] = {"points": one.points, "links": one.links}
+    parts["income"] = signed(one.from_income)
     return Line("page.steam.score-is", {"score": signed_score(one.score), **parts})
 
 
@@ -107,7 +108,7 @@ def score_of(position: Position, seat: str) -> Explained:
     return Explained(tell("score-of", who=int(seat)), (score(position, seat),), SCORED)
 
 
-COLUMNS = {
+COLUMNS: Table = {
     r"players": players,
     r"tiles": tiles,
     r"cash": cash,

@@ -8,7 +8,7 @@ from goldenspike.games.steam.rules.state import Setup, State
 from goldenspike.games.steam.rules.turn import new
 from goldenspike.hexes.page.things import HEX, on_map
 from goldenspike.parts.hexes.board import COLOURS
-from goldenspike.rooms.things import Explained, Thing, Things, listed
+from goldenspike.rooms.things import Explained, Table, Thing, Things, listed
 
 NO_CONTROLS = (
     *("cartouche", "income-track", "points-track", "turn-order", "locomotives", "goods-supply"),
@@ -18,22 +18,20 @@ TILE_RULES = {
     **{1: ("ST-8.3", "ST-9.1"), 2: ("ST-12.10",), 3: ("ST-4.4",), 4: ("ST-12.10",)},
     **{5: ("ST-12.4", "ST-12.5"), 6: ("ST-12.4",), 7: ("ST-7.1", "ST-12.5")},
 }
-WORDS = ("turn-order", "first-move", "engineer", "first-build")  # captions of action tiles, from 1
-WORDS += ("city-growth", "locomotive", "urbanization")
+WORDS = (  # captions of action tiles, from 1
+    *("turn-order", "first-move", "engineer", "first-build"),
+    *("city-growth", "locomotive", "urbanization"),
+)
 
 
 def incomes(position: Position) -> Explained:
     """ST-3.2, ST-3.5, ST-11.2: the income track."""
     rules = position.rules
-    top = tell("income-top", top=int(rules.income_top)) if rules.income_top != NO_TOP else None
-    lines = [
-        tell("income-is", lot=int(rules.lot)),
-        tell("income-end"),
-        standing(position, "income"),
-    ]
-    return Explained(
-        tell("income"), tuple(lines + ([top] if top else [])), ("ST-3.2", "ST-3.5", "ST-11.2")
-    )
+    lines = [tell("income-is", lot=int(rules.lot)), tell("income-end")]
+    if rules.income_top != NO_TOP:
+        lines.append(tell("income-top", top=int(rules.income_top)))
+    lines.append(standing(position, "income"))
+    return Explained(tell("income"), tuple(lines), ("ST-3.2", "ST-3.5", "ST-11.2"))
 
 
 def standing(position: Position, track: str) -> Line:
@@ -174,7 +172,8 @@ def bid(position: Position, seat: str) -> Explained:
     return Explained(tell("bid-of", who=int(seat)), (now,), ("ST-5.1", "ST-9.1"))
 
 
-PRINTED = on_map(lambda position: position.land) | {
+PRINTED: Table = {
+    **on_map(lambda position: position.land),
     rf"growth-{HEX}": growth,
     r"income-track|word-income": incomes,
     r"points-track|word-points": points,

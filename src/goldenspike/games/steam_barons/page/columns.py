@@ -2,7 +2,7 @@
 
 from goldenspike.core.words import Line
 from goldenspike.games.steam_barons.page.position import Position, signed, tell
-from goldenspike.rooms.things import Explained
+from goldenspike.rooms.things import Explained, Table
 
 
 def companies(position: Position) -> Explained:
@@ -165,7 +165,7 @@ def worth_of(position: Position, seat: str) -> Explained:
     return Explained(tell("worth-of", who=int(seat)), lines, ("SB-19.1", "SB-19.4"))
 
 
-COLUMNS = {
+COLUMNS: Table = {
     r"companies": companies,
     r"payments": payments,
     r"treasuries": treasuries,

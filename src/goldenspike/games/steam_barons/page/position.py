@@ -1,4 +1,4 @@
-"""A position with its view, numbers and map, as what explains the things of Steam Barons reads it."""
+"""A position with its view, numbers and map, as what explains things of Steam Barons reads it."""
 
 from functools import cached_property
 

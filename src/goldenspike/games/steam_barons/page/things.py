@@ -8,7 +8,7 @@ from goldenspike.games.steam_barons.rules.editions import TOP_PRICE
 from goldenspike.games.steam_barons.rules.state import Setup, State
 from goldenspike.games.steam_barons.rules.turn import new
 from goldenspike.hexes.page.things import on_map
-from goldenspike.rooms.things import Explained, Thing, Things, listed
+from goldenspike.rooms.things import Explained, Table, Thing, Things, listed
 
 NO_CONTROLS = (
     *("cartouche", "price-track", "performance-track", "order-of-play", "adjustment-table"),
@@ -196,7 +196,8 @@ def player(position: Position, seat: str) -> Explained:
     return Explained(tell("player", who=int(seat)), lines, ("SB-18.1", "SB-19.4"))
 
 
-PRINTED = on_map(lambda position: position.land) | {
+PRINTED: Table = {
+    **on_map(lambda position: position.land),
     r"price-track|word-price": prices,
     r"price-(\d+)": price_space,
     r"price-B": bankruptcy,

@@ -3,7 +3,7 @@
 from goldenspike.core.words import Line
 from goldenspike.games.steel_driver.page.position import Position, tell
 from goldenspike.games.steel_driver.text.explain import CompanyNumbers
-from goldenspike.rooms.things import Explained
+from goldenspike.rooms.things import Explained, Table
 
 
 def companies(position: Position) -> Explained:
@@ -133,7 +133,7 @@ def total_of(position: Position, seat: str) -> Explained:
     return Explained(tell("total-of", who=one.seat), (total, *more), rules)
 
 
-COLUMNS = {
+COLUMNS: Table = {
     r"companies": companies,
     r"control": controls,
     r"boxes": boxes,

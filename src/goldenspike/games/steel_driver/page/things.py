@@ -4,10 +4,12 @@ from goldenspike.core.words import Line
 from goldenspike.games.steel_driver.drawing.places import location_id, route_id
 from goldenspike.games.steel_driver.page.columns import COLUMNS
 from goldenspike.games.steel_driver.page.position import Position, named, tell
+from goldenspike.games.steel_driver.rules import finale
 from goldenspike.games.steel_driver.rules.board import GOODS, Location
+from goldenspike.games.steel_driver.rules.editions import COLOURS
 from goldenspike.games.steel_driver.rules.state import Setup, State
 from goldenspike.games.steel_driver.rules.turn import new
-from goldenspike.rooms.things import Explained, Thing, Things, listed
+from goldenspike.rooms.things import Explained, Table, Thing, Things, listed
 
 NO_CONTROLS = ("cartouche", "key", "profit-track", "order-of-play", "round-track", "pool")
 
@@ -128,7 +130,8 @@ def claimed(position: Position, name: str, goods: str | None = None) -> Explaine
     counts = dict(zip(GOODS if goods else colours, one.goods, strict=True))
     names = dict(zip(GOODS if goods else colours, position.view.goods_names, strict=True))
     each = [tell("goods-count", goods=names[key], count=counts[key]) for key in colours]
-    value = position.state.profit[position.index(name)]
+    first = position.index(name) * COLOURS
+    value = int(finale.sets_value(position.state, position.state.goods, first))
     return Explained(title, (*each, tell("goods-worth", value=value)), ("SD-6.4", "SD-6.6"))
 
 
@@ -212,7 +215,7 @@ def marker(position: Position, seat: str) -> Explained:
 
 
 NAME = r"([\w.-]+?)"
-PRINTED = {
+PRINTED: Table = {
     rf"(?:location|goods|name)-{NAME}": location,
     rf"(?:route|token)-{NAME}": route,
     r"cartouche|spike(?:-round)?": golden_spike,
