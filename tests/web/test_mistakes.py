@@ -114,7 +114,7 @@ def whole(server: Server, sit: Sit, case: tuple[str, ...], phone: bool) -> None:
     expect(ann.panel).to_contain_text("of 2.")
     assert ann.axe() == []
     ann.panel.locator(".row").get_by_role("button", name="To the game").click()
-    expect(page.locator(".score")).to_be_visible()
+    expect(page.locator("section.score")).to_be_visible()
     ann.button("Back to the board").click()
     assert ann.count == len(json.loads(record(case[0]))["actions"]), "the table is as it was"
 
