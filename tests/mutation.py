@@ -36,7 +36,7 @@ MODULES = (
 )
 TESTS = (
     *("tests/core", "tests/parts", "tests/steel_driver", "tests/steam_barons", "tests/steam"),
-    *("tests/laws", "tests/test_records.py", "tests/trees"),
+    *("tests/laws", "tests/test_catalogue.py", "tests/test_records.py", "tests/trees"),
 )
 OPTIONS = ("-s", "-x", "-m", "not slow", "-p", "no:terminal", "-p", "no:cacheprovider")
 MEMORY = 4 << 30  # bytes of a process: a change may make a list grow for ever

@@ -1,9 +1,11 @@
 """How much of a matrix, a fuzz or a kill test is run: a fixed sample, or with --all the whole."""
 
 import os
+import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
+from zlib import crc32
 
 ALL = os.environ.get("GOLDENSPIKE_ALL") == "1"
 
@@ -29,6 +31,17 @@ def sample(cases: Iterable[Any], count: int) -> list[Any]:
         left.remove(newest)
         chosen.append(newest)
     return chosen
+
+
+def one_of_each(names: Iterable[str], parts: Sequence[str]) -> list[str]:
+    """Of names that differ in one part alone, one; which part is left varies from name to name.
+
+    For example, of "a[x]", "a[y]", "b[x]" and "b[y]" with the parts x and y, one a and one b.
+    """
+    twins: dict[str, list[str]] = {}
+    for name in names:
+        twins.setdefault(re.sub(rf"\b({'|'.join(parts)})\b", "", name), []).append(name)
+    return [names[crc32(key.encode()) % len(names)] for key, names in twins.items()]
 
 
 def values(case: Any) -> set[Any]:

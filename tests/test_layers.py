@@ -28,6 +28,7 @@ BELOW = {  # a layer may import itself and the layers named
     "terminal-room": {*TEXT, "drawing", "terminal"},
     "boards": {*TEXT, "drawing", "terminal-room", "terminal"},
     "learning": {*TEXT, "adapters"},
+    "puzzles-room": {*TEXT, "rooms"},
     "report": {*TEXT, "manifest", "balance"},
     "page": {*TEXT, "drawing", "draw", "rooms"},
     # What stands on them by their protocols alone:
@@ -40,11 +41,13 @@ BELOW = {  # a layer may import itself and the layers named
     "analysis": {"core", "catalogue", "bots", "arena", "rooms", "draw"},
     "adapters": {"core", "catalogue", "rooms"},
     "lessons": {"core", "catalogue", "rooms"},
+    "puzzles": {"core", "catalogue", "bots", "arena", "analysis", "rooms"},
     "testing": {"core", "catalogue"},
 }
 OPEN = {"", "cli", "server"}  # they may import whatever they show, but for games
 ROOMS = {  # folders of a game that share their name with a layer
     "bots": "bots-room",
+    "puzzles": "puzzles-room",
     "terminal": "terminal-room",
 }
 SILENT = ("core", "parts", "catalogue", "rules", "text")

@@ -38,6 +38,7 @@ def refusal(record: Record) -> str:
     return str(refused.value)
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: path.name)
 def test_golden_games_replay_to_the_same_bytes(path: Path) -> None:
     """Every action legal, the same numbers of choices, the same result."""
@@ -78,6 +79,7 @@ def test_there_is_a_golden_game_of_every_kind_of_steam(version: int) -> None:
     assert {key for record in kept for key in record.options} == OPTIONS[version]
 
 
+@pytest.mark.compiled
 def test_golden_games_of_steam_are_worth_keeping() -> None:
     """Everything that can be said is said in some, and somebody goes bankrupt in some."""
     texts = [text for path in golden("steam") for text in records.read_file(path).actions]
@@ -89,6 +91,7 @@ def test_golden_games_of_steam_are_worth_keeping() -> None:
     assert any(played.load(path)[1].now.out for path in golden("steam"))
 
 
+@pytest.mark.compiled
 def test_golden_games_of_version_2_go_beyond_the_top() -> None:
     """ST-3.5: income stops at 10 in many, and goes on where there is no top."""
     games = [played.load(path) for path in golden("steam")]
@@ -125,6 +128,7 @@ def test_records_play_by_the_rules_they_began_with() -> None:
         assert played.update(record, replay).rules == rules
 
 
+@pytest.mark.compiled
 def test_golden_games_are_worth_keeping() -> None:
     """In some of them goods were moved, companies lost, and connections built."""
     games = [played.load(path)[1].now for path in golden("steam-barons")]

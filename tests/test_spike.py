@@ -407,6 +407,35 @@ def test_durations_are_printed_as_a_table(
     ]
 
 
+def test_of_tests_on_two_databases_one_is_left() -> None:
+    names = [f"{test}[{kind}]" for test in "abcdefgh" for kind in ("sqlite", "postgresql")]
+    left = sampling.one_of_each([*names, "alone[sqlite-3]"], ("sqlite", "postgresql"))
+    assert [name[0] for name in left] == [*"abcdefgh", "a"]
+    assert {name[2:-1] for name in left[:-1]} == {"sqlite", "postgresql"}
+    assert left == sampling.one_of_each([*names, "alone[sqlite-3]"], ("sqlite", "postgresql"))
+
+
+def test_temporary_files_of_all_tests_are_in_memory(tmp_path: Path, monkeypatch: Any) -> None:
+    """Where there is room, unless somebody has said where they are to be."""
+    script = load(ROOT / "spike")
+    monkeypatch.delenv("TMPDIR", raising=False)
+    script.MEMORY, script.ROOM = str(tmp_path), 1
+    with script.files_in_memory():
+        folder = Path(os.environ["TMPDIR"])
+        assert folder.parent == tmp_path and folder.stat().st_mode & 0o777 == 0o755
+    assert "TMPDIR" not in os.environ and not folder.exists()
+    script.ROOM = 1 << 60
+    with script.files_in_memory():
+        assert "TMPDIR" not in os.environ
+    script.MEMORY = str(tmp_path / "nowhere")
+    with script.files_in_memory():
+        assert "TMPDIR" not in os.environ
+    monkeypatch.setenv("TMPDIR", "elsewhere")
+    script.MEMORY, script.ROOM = str(tmp_path), 1
+    with script.files_in_memory():
+        assert os.environ["TMPDIR"] == "elsewhere"
+
+
 def test_a_sample_is_the_same_each_time_and_has_every_value(monkeypatch: Any) -> None:
     cases = [(place, size) for place in "abc" for size in (3, 4, 5, 6)]
     chosen = sampling.sample(cases, 4)

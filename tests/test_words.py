@@ -240,19 +240,23 @@ def test_names_of_things() -> None:
 # it stands for. `Failed` says why a bot is replaced, which the log then tells; a `Refusal` that
 # has no key of its own says what its code says.
 CALLS = {
+    "hexes": {"tell": (0, "hexes.thing.")},
     "games/steel_driver": {
+        "tell": (0, "steel-driver.thing."),
         "line": (0, "steel-driver.event."),
         "reason": (1, "steel-driver.reason."),
         "refusal": (1, "steel-driver.reason."),
         "unreadable": (1, "steel-driver.reason.unreadable-"),
     },
     "games/steam_barons": {
+        "tell": (0, "steam-barons.thing."),
         "line": (0, "steam-barons.event."),
         "reason": (1, "steam-barons.reason."),
         "refusal": (1, "steam-barons.reason."),
         "about": (2, "steam-barons.reason."),
     },
     "games/steam": {
+        "tell": (0, "steam.thing."),
         "line": (0, "steam.event."),
         "reason": (1, "steam.reason."),
         "Refused": (1, "steam.reason."),
@@ -286,6 +290,10 @@ CHOSEN = (
     *(f"table.refusal.quarantined-{why}" for why in (TIME, MEMORY, CRASH, OPERATOR)),
     *(f"table.refusal.too-much-{why}" for why in (TIME, MEMORY, CRASH)),
     *("page.table.not-shown", "page.table.aside"),
+    *(f"steam-barons.thing.{kind}-is" for kind in ("dividend", "profit", "bonus")),
+    *(f"steam-barons.thing.space-{kind}" for kind in ("green", "pink", "plain")),
+    *("steam-barons.thing.green-adds", "steam-barons.thing.pink-takes"),
+    *("hexes.thing.seat", "hexes.thing.company", "steel-driver.thing.name"),
 )
 
 

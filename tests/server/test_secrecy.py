@@ -12,6 +12,7 @@ from goldenspike.games.steel_driver import page as show
 from goldenspike.rooms import page as pages
 from tests.server.browser import Browser
 
+SHOWING = ("numbers", "marks", "offers", "result", "moment", "lot", "bids", "ordered", "explain")
 SECRET = 7777  # nobody but seat 0 may see this much cash
 
 
@@ -68,7 +69,7 @@ class Shown(ModuleType):
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(show, name)
-        if name not in ("numbers", "marks", "offers", "result", "moment", "lot", "bids", "ordered"):
+        if name not in SHOWING:
             return found
 
         def checked(state: Any, *more: Any) -> Any:
@@ -102,6 +103,8 @@ def test_everything_goes_through_seen(gate: Gate, browsers: Callable[[], Browser
         for other in (bob, eve):
             assert str(SECRET) not in json.dumps(other.see(table, **query))
     bob.get(f"tables/{table}/why", text="bid 99")
+    told = bob.get(f"tables/{table}/explain", element="player-0-cash")
+    assert told["lines"][0] == "0 now."
     bob.post(f"tables/{table}/orders", up_to=4)
     for each in (bob, eve):
         assert each.get(f"tables/{table}/record", 409)["error"]["key"] == "table.refusal.secret"

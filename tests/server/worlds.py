@@ -26,6 +26,14 @@ from tests.server.plenty import PLENTY
 PEOPLE = ("ann", "bob", "eve", "nobody")  # Ann made the table and has seats 0 and 2; Eve watches
 TABLE = "/api/tables/{id}"
 WHY = [f"sell {what}" for what in ("nothing", "orange 1", "green 1", "black 9", "", "pink 1")]
+THINGS = (
+    "player-1-cash",
+    "player-1-shares",
+    "player-1-worth",
+    "box-orange",
+    "held-green",
+    "ground",
+)
 QUERIES: dict[str, list[dict[str, Any]]] = {  # of what can be read, where there are some
     TABLE: [
         {},
@@ -37,6 +45,11 @@ QUERIES: dict[str, list[dict[str, Any]]] = {  # of what can be read, where there
     f"{TABLE}/plan": [{}, {"line": "sell nothing"}, {"line": ["done", "sell nothing"]}],
     f"{TABLE}/prospects": [{}, {"text": "sell nothing"}],
     f"{TABLE}/why": [{"text": text, "seat": seat} for text in WHY for seat in (None, 0, 1, 2)],
+    f"{TABLE}/explain": [
+        {},
+        *({"element": element} for element in THINGS),
+        *({"element": "player-1-worth", "at": at} for at in (0, 12)),
+    ],
     f"{TABLE}/sheet.svg": [{}, {"theme": "dark"}, {"v": "x"}],
 }
 AFTER: Any = object()  # the last event there is

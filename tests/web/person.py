@@ -23,6 +23,14 @@ READY = """() => {
 
 expect.set_options(timeout=WAIT)
 
+# Options of a window; the first is the one in which most can go wrong.
+LOOKS: list[dict[str, object]] = [
+    {"phone": True, "color_scheme": "dark"},
+    {},
+    {"color_scheme": "dark"},
+    {"phone": True},
+]
+
 
 class Person:
     """A page, with what one does at a table."""

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Route, expect
 
-from tests.web.person import Person, Sit
+from tests.sampling import sample
+from tests.web.person import LOOKS, Person, Sit
 from tests.web.screenshots import bring
 from tests.web.server import Server, running
 from tests.web.short import game
@@ -191,7 +192,7 @@ def test_in_another_language(glancing: Server, sit: Sit) -> None:
     assert "page." not in ann.page.locator("body").inner_text()
 
 
-@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"phone": True}])
+@pytest.mark.parametrize("look", sample(LOOKS, 1))
 def test_everyone_can_use_it(glancing: Server, sit: Sit, look: dict[str, object]) -> None:
     ann = analysed(glancing, sit, bypass_csp=True, **look)
     assert ann.axe() == []

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.person import Person, Sit
+from tests.sampling import sample
+from tests.web.person import LOOKS, Person, Sit
 from tests.web.server import Server, running
 
 GLANCE = ("--iterations", "120")
@@ -61,7 +62,7 @@ def test_they_are_chosen_with_the_table(glancing: Server, sit: Sit) -> None:
     expect(ann.button("Hint")).to_have_count(0)
 
 
-@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"phone": True}])
+@pytest.mark.parametrize("look", sample(LOOKS, 1))
 def test_everyone_can_use_them(glancing: Server, sit: Sit, look: dict[str, object]) -> None:
     ann = alone(glancing, sit, bypass_csp=True, **look)
     ann.button("Hint").click()

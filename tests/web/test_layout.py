@@ -144,7 +144,7 @@ def settle(page: Page) -> None:
     page.wait_for_timeout(250)
 
 
-@pytest.mark.parametrize(("phase", "size"), sample(product(PHASES, SIZES), 10))
+@pytest.mark.parametrize(("phase", "size"), sample(product(PHASES, SIZES), 8))
 def test_every_size_has_room_for_everything(
     server: Server, sit: Sit, phase: str, size: str
 ) -> None:

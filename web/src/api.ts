@@ -9,6 +9,7 @@ import type {
   Created,
   Hint,
   Invitation,
+  JudgedAction,
   Lesson,
   LessonCard,
   LessonWish,
@@ -17,6 +18,10 @@ import type {
   Payload,
   Problem,
   Prospect,
+  PuzzleAnswer,
+  PuzzleCard,
+  ThingTold,
+  Verdict,
   Why,
 } from "./types";
 
@@ -69,7 +74,10 @@ export async function json<T>(method: string, path: string, body?: unknown): Pro
   return (answer.status === 204 ? null : await answer.json()) as T;
 }
 
-const table = (id: string) => `/tables/${encodeURIComponent(id)}`;
+/** How the ids of puzzles begin: they are shown as tables are, and not stored. */
+export const PUZZLE = "puzzle:";
+
+const table = (id: string) => (id.startsWith(PUZZLE) ? `/puzzles/${encodeURIComponent(id.slice(PUZZLE.length))}` : `/tables/${encodeURIComponent(id)}`);
 
 export function query(values: Record<string, string | number | string[] | null | undefined>): string {
   const parameters = new URLSearchParams();
@@ -106,21 +114,31 @@ export const api = {
   lesson: (id: string, language: string) => json<Lesson>("GET", `${table(id)}/lesson${query({ language })}`),
   chapter: (id: string, chapter: number, name: string) => json<Created>("POST", `${table(id)}/lesson`, { chapter, name }),
 
+  puzzles: async () => (await json<{ puzzles: PuzzleCard[] }>("GET", "/puzzles")).puzzles,
+  /** Grades an answer; one that says nothing asks for the solution. */
+  solve: (id: string, answer: PuzzleAnswer, language: string) => json<Verdict>("POST", `${table(id)}${query({ language })}`, answer),
+
   payload: <G extends AnyGame = AnyGame>(id: string, language: string, position: Position = {}) =>
     json<Payload<G>>("GET", `${table(id)}${query({ ...position, language })}`),
   /** The table after what can be played of a plan. */
   plan: <G extends AnyGame = AnyGame>(id: string, language: string, line: string[], log_from: number) =>
     json<Payload<G>>("GET", `${table(id)}/plan${query({ line, language, log_from })}`),
-  /** What actions would make possible after a plan. */
-  prospects: async (id: string, text: string[], line: string[]) =>
-    (await json<{ prospects: Prospect[] }>("GET", `${table(id)}/prospects${query({ text, line })}`)).prospects,
+  /** The table as it was before a decision of a game that is over, with what whoever decided could do. */
+  exercise: <G extends AnyGame = AnyGame>(id: string, language: string, decision: number) =>
+    json<Payload<G>>("GET", `${table(id)}/exercise${query({ decision, language })}`),
+  /** What actions would make possible after a plan, now or before a decision. */
+  prospects: async (id: string, text: string[], line: string[], decision: number | null) =>
+    (await json<{ prospects: Prospect[] }>("GET", `${table(id)}/prospects${query({ text, line, decision })}`)).prospects,
   // the version in the URL lets browsers cache these for ever
   board: <G extends AnyGame = AnyGame>(id: string, v: string) => json<Board<G>>("GET", `${table(id)}/board${query({ v })}`),
   sheet: async (id: string, v: string) => (await send("GET", `${table(id)}/sheet.svg${query({ v })}`)).text(),
   map: async (game: string) => (await send("GET", `/maps/${game}.svg`, undefined, "")).text(),
   theme: async (name: string, game: string) => (await send("GET", `/themes/${name}.css${query({ game })}`)).text(),
-  why: (id: string, element: string, language: string) =>
-    json<Why>("GET", `${table(id)}/why${query({ element, language })}`),
+  why: (id: string, element: string, language: string, decision: number | null) =>
+    json<Why>("GET", `${table(id)}/why${query({ element, language, decision })}`),
+  /** What a thing on the board or in a table is, at a moment. */
+  explain: (id: string, element: string, language: string, position: Position) =>
+    json<ThingTold>("GET", `${table(id)}/explain${query({ element, ...position, language })}`),
   act: <G extends AnyGame = AnyGame>(id: string, action: NewAction, language: string, log_from: number) =>
     json<Payload<G>>("POST", `${table(id)}/actions${query({ language, log_from })}`, action),
   undo: (id: string, after: number, to: number) =>
@@ -141,6 +159,9 @@ export const api = {
   stopAnalysis: (id: string) => json<unknown>("DELETE", `${table(id)}/analysis`),
   hints: (id: string, on: boolean) => json<unknown>("POST", `${table(id)}/hints`, { on }),
   hint: (id: string, language: string) => json<Hint>("POST", `${table(id)}/hint${query({ language })}`, {}),
+  /** What another action would have cost at an analysed decision. */
+  judge: (id: string, language: string, decision: number, text: string) =>
+    json<JudgedAction>("POST", `${table(id)}/judgement${query({ language })}`, { decision, text }),
   record: (id: string) => `/api${table(id)}/record`,
 
   invitation: (token: string) => json<Invitation>("GET", `/join/${encodeURIComponent(token)}`),

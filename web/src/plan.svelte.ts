@@ -81,7 +81,7 @@ export class Plan<G extends AnyGame = AnyGame> {
     try {
       for (const step of able) {
         await this.table.act(step.text);
-        if (this.table.trouble) break;
+        if (this.table.trouble || !this.table.stored) break; // a puzzle asks for one action
         this.steps = this.steps.filter((one) => one !== step);
       }
     } finally {

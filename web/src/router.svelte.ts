@@ -4,7 +4,8 @@ export type Route =
   | { page: "home" | "new" | "lost" }
   | { page: "rules"; game: string }
   | { page: "table"; id: string; at: number | null }
-  | { page: "join" | "watch" | "learn"; token: string };
+  | { page: "puzzle"; id: string; tag: string | null }
+  | { page: "join" | "watch" | "learn" | "puzzles"; token: string };
 
 export function route(path: string, search: string): Route {
   const [first = "", second = "", ...rest] = path.split("/").filter(Boolean).map(decodeURIComponent);
@@ -12,7 +13,8 @@ export function route(path: string, search: string): Route {
   if (!first) return { page: "home" };
   if (first === "table" && second) return { page: "table", id: second, at: number(search, "at") };
   if ((first === "join" || first === "watch") && second) return { page: first, token: second };
-  if (first === "learn") return { page: "learn", token: second };
+  if (first === "puzzle" && second) return { page: first, id: second, tag: new URLSearchParams(search).get("tag") };
+  if (first === "learn" || first === "puzzles") return { page: first, token: second };
   if (first === "rules") return { page: first, game: second };
   if (first === "new" && !second) return { page: first };
   return { page: "lost" };

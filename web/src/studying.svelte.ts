@@ -4,11 +4,11 @@ import { api } from "./api";
 import type { Help } from "./analysis/help.svelte";
 import type { Study } from "./analysis/study.svelte";
 import type { Table } from "./table.svelte";
-import type { AnyGame } from "./types";
+import type { AnyGame, Hint } from "./types";
 import { words } from "./words.svelte";
 
 export class Studying<G extends AnyGame = AnyGame> {
-  study = $state.raw<Study<G> | null>(null);
+  #study = $state.raw<Study<G> | null>(null);
   help = $state.raw<Help<G> | null>(null);
   /** Why the game may not be analysed, or nothing. */
   why = $state("");
@@ -17,9 +17,14 @@ export class Studying<G extends AnyGame = AnyGame> {
 
   constructor(readonly table: Table<G>) {}
 
+  /** The analysis; during an exercise, it would say too much. */
+  get study(): Study<G> | null {
+    return this.table.exercise ? null : this.#study;
+  }
+
   /** Once a game is over: its analysis, if somebody asked for it before. */
   async look(): Promise<void> {
-    if (this.#looked || this.study) return;
+    if (this.#looked || this.#study) return;
     this.#looked = true;
     const analysis = await api.analysis(this.table.id, words.language, 0).catch(() => null);
     this.why = (analysis?.allowed === false && analysis.why) || "";
@@ -32,15 +37,24 @@ export class Studying<G extends AnyGame = AnyGame> {
 
   private async open(): Promise<Study<G> | null> {
     const part = await import("./analysis").catch(() => null);
-    if (part) this.study ??= new part.Study<G>(this.table);
-    return this.study;
+    if (part) this.#study ??= new part.Study<G>(this.table);
+    return this.#study;
   }
 
   /** Asks for a hint. */
   async ask(): Promise<void> {
+    await (await this.openHelp())?.ask();
+  }
+
+  /** Shows what is known of the position already, as a hint is shown. */
+  async give(hint: Hint, title: string): Promise<void> {
+    (await this.openHelp())?.give(hint, title);
+  }
+
+  private async openHelp(): Promise<Help<G> | null> {
     const part = await import("./analysis").catch(() => null);
     if (part) this.help ??= new part.Help<G>(this.table);
-    await this.help?.ask();
+    return this.help;
   }
 
   /** Puts an action into the controls. */
@@ -60,6 +74,6 @@ export class Studying<G extends AnyGame = AnyGame> {
   }
 
   close(): void {
-    this.study?.close();
+    this.#study?.close();
   }
 }

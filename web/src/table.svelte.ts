@@ -1,8 +1,10 @@
 // The open table: the newest position, the position shown, and what is chosen.
 
 import { ApiError, api, retryUntilSent } from "./api";
+import type { Exercise } from "./exercise";
 import type { Game } from "./games/game";
 import { announce, showBanner } from "./announcements.svelte";
+import { Explaining } from "./explaining";
 import { Plan } from "./plan.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
@@ -25,7 +27,10 @@ export interface Trouble {
 
 export class Table<G extends AnyGame = AnyGame> {
   /** The newest position we know. */
-  now = $state.raw<Payload<G> | null>(null);
+  newest = $state.raw<Payload<G> | null>(null);
+  /** A decision to be made here that is graded instead of sent. */
+  exercise = $state.raw<Exercise | null>(null);
+  #posed = $state.raw<Payload<G> | null>(null); // the position of the exercise, if it is not the newest
   /** What is shown: `now`, what led to it, or a moment of the past. */
   shown = $state.raw<Payload<G> | null>(null);
   /** The moment looked at (actions made), or null for now. */
@@ -36,6 +41,7 @@ export class Table<G extends AnyGame = AnyGame> {
   line = $state.raw<string[]>([]);
   readonly studying = new Studying<G>(this);
   readonly plan = new Plan<G>(this);
+  readonly explaining = new Explaining(this);
   board = $state.raw<Board<G> | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
   game = $state.raw() as Game<G>;
@@ -69,7 +75,11 @@ export class Table<G extends AnyGame = AnyGame> {
   #sending = 0; // requests on their way whose answer, or what is asked after it, has the latest
   #stops: (() => void)[] = [];
   #gone = false;
+  #spoken = ""; // the language of the exercise
   #positions: Positions<G>;
+
+  /** Whether the server keeps it: then it has seats to change and a record to save. */
+  readonly stored: boolean = true;
 
   /** A table by its id; `load` gets what the page needs of the game that is played at it. */
   constructor(
@@ -83,7 +93,7 @@ export class Table<G extends AnyGame = AnyGame> {
     this.#stops = [
       stream.listen((notice) => this.hear(notice)),
       stream.listenElsewhere(() => {
-        if (this.now?.table.over && !this.now.table.again) void this.refresh(); // people may play again
+        if (this.newest?.table.over && !this.newest.table.again) void this.refresh(); // people may play again
       }),
     ];
     stream.open(this.id);
@@ -97,6 +107,11 @@ export class Table<G extends AnyGame = AnyGame> {
     for (const stop of this.#stops) stop();
     this.studying.close();
     stream.close();
+  }
+
+  /** The position that can be acted on: the newest, or that of an exercise. */
+  get now(): Payload<G> | null {
+    return this.#posed ?? this.newest;
   }
 
   get names(): string[] {
@@ -135,7 +150,8 @@ export class Table<G extends AnyGame = AnyGame> {
 
   /** What may be done on what is shown: nothing while looking back or while a move is on its way. */
   get offers(): Offer<G>[] {
-    return this.past || this.playing || !this.now?.my_turn || this.pending ? [] : (this.planned?.offers ?? []);
+    const waits = this.past || this.playing || !this.now?.my_turn || this.pending || this.exercise?.asks === false;
+    return waits ? [] : (this.planned?.offers ?? []);
   }
 
   /** The newest position, after what is planned if anything is. */
@@ -157,7 +173,7 @@ export class Table<G extends AnyGame = AnyGame> {
 
   /** Loads the event that the stream announced, unless it is known or part of a pending answer. */
   private catchUp(): void {
-    if (this.#heard > (this.now?.seq ?? -1) && !this.#asking && !this.#sending && !this.#gone) void this.refresh();
+    if (this.#heard > (this.newest?.seq ?? -1) && !this.#asking && !this.#sending && !this.#gone) void this.refresh();
   }
 
   /** Asks for the newest position; several requests at once become two. */
@@ -173,7 +189,7 @@ export class Table<G extends AnyGame = AnyGame> {
         this.#again = false;
         wanted = this.#heard;
         await this.fetch();
-      } while ((this.#again || this.#heard > Math.max(wanted, this.now?.seq ?? -1)) && !this.#gone);
+      } while ((this.#again || this.#heard > Math.max(wanted, this.newest?.seq ?? -1)) && !this.#gone);
     } catch (error) {
       this.fail(error);
     } finally {
@@ -182,19 +198,21 @@ export class Table<G extends AnyGame = AnyGame> {
   }
 
   private async fetch(): Promise<void> {
-    const payload = await this.#positions.whole(this.now, (language, log_from) => api.payload<G>(this.id, language, { log_from }));
+    const payload = await this.#positions.whole(this.newest, (language, log_from) => api.payload<G>(this.id, language, { log_from }));
     this.game ??= await this.load(payload);
     stream.reached();
     this.accept(payload);
+    if (this.exercise && this.#posed && this.#spoken !== words.language) await this.pose(this.exercise);
     this.board ??= await api.board<G>(this.id, payload.table.look);
   }
 
   /** A newer position: says what happened, and shows it unless the past is looked at. */
   accept(payload: Payload<G>): void {
-    const before = this.now;
+    const before = this.newest;
     if (this.#gone || (before && payload.seq < before.seq)) return;
     this.fatal = null;
-    this.now = payload;
+    this.newest = payload;
+    if (this.#posed) return;
     if (before && (payload.count < before.count || payload.seq !== before.seq)) {
       this.chosen = null;
       this.trouble = null;
@@ -265,9 +283,51 @@ export class Table<G extends AnyGame = AnyGame> {
     return banner ? GREAT[banner.look] : 0;
   }
 
+  /** Lets somebody decide here for practice: at a decision of the past, or now. */
+  async practise(exercise: Exercise): Promise<void> {
+    try {
+      await this.pose(exercise);
+    } catch (error) {
+      this.refuse(error);
+    }
+  }
+
+  private async pose(exercise: Exercise): Promise<void> {
+    const { decision } = exercise;
+    const posed = decision === null ? null : await api.exercise<G>(this.id, words.language, decision);
+    this.playback.skip();
+    this.#spoken = words.language;
+    this.exercise = exercise;
+    this.#posed = posed;
+    this.plan.clear();
+    this.chosen = this.trouble = null;
+    this.live();
+  }
+
+  /** Ends the exercise: the table is as it is. */
+  stopPractice(): void {
+    this.exercise = this.#posed = null;
+    this.chosen = this.trouble = null;
+    this.live();
+  }
+
+  private async gradeAction(exercise: Exercise, text: string): Promise<void> {
+    this.pending = text;
+    this.trouble = null;
+    try {
+      await exercise.grade(text);
+      this.chosen = null;
+    } catch (error) {
+      this.refuse(error);
+    } finally {
+      this.pending = null;
+    }
+  }
+
   async act(text: string, seat: number | null = null): Promise<void> {
     const now = this.now;
     if (!now || this.pending) return;
+    if (this.exercise) return this.gradeAction(this.exercise, text);
     this.pending = text;
     this.#sending += 1;
     this.trouble = null;
@@ -316,7 +376,7 @@ export class Table<G extends AnyGame = AnyGame> {
   /** Asks why a clicked element offers nothing, and shows the reason with its rule. */
   async why(element: string): Promise<void> {
     try {
-      const { legal, message, rule } = await api.why(this.id, element, words.language);
+      const { legal, message, rule } = await api.why(this.id, element, words.language, this.exercise?.decision ?? null);
       if (legal || !message) return;
       this.trouble = { message, rule: rule ?? null };
       announce(message);
@@ -360,7 +420,7 @@ export class Table<G extends AnyGame = AnyGame> {
     if (now) void this.show((this.at ?? now.count) + by, this.branch);
   }
 
-  private refuse(error: unknown): void {
+  protected refuse(error: unknown): void {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) stream.doubt();
     const message = refusal(error);

@@ -40,6 +40,8 @@ export interface AnyResult {
 export interface AnyBoard {
   name?: string;
   companies?: { name: string; letter?: string }[];
+  /** What explains itself and is no control. */
+  things?: Thing[];
 }
 
 /** The types in which games differ. A game's folder names its own once; the shared page uses these. */
@@ -87,9 +89,12 @@ export type Alternative = Schemas["AlternativeTold"];
 export type Report = Schemas["ReportTold"];
 export type Sale = Schemas["Sale"];
 export type Hint = Schemas["HintTold"];
+export type JudgedAction = Schemas["JudgedTold"];
 export type Prospect = Schemas["Prospect"];
 export type PlannedStep = Schemas["PlannedStep"];
 export type Why = Schemas["Why"];
+export type ThingTold = Schemas["ThingTold"];
+export type Thing = Schemas["Thing"];
 export type BookBlock = Schemas["BookBlock"];
 export type BookChapter = Schemas["BookChapter"];
 export type BookText = Schemas["BookText"];
@@ -97,4 +102,7 @@ export type BookTitle = Schemas["BookTitle"];
 export type Lesson = Schemas["LessonTold"];
 export type LessonCard = Schemas["LessonCard"];
 export type LessonWish = Partial<Schemas["LessonWish"]>;
+export type PuzzleAnswer = Partial<Schemas["PuzzleAnswer"]>;
+export type PuzzleCard = Schemas["PuzzleCard"];
+export type Verdict = Schemas["Verdict"];
 export type Problem = Schemas["Fault"];

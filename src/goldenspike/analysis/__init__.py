@@ -10,5 +10,7 @@ from goldenspike.analysis.analyst import decision_numbers as decision_numbers
 from goldenspike.analysis.convert import from_json as from_json
 from goldenspike.analysis.convert import to_json as to_json
 from goldenspike.analysis.hints import hint as hint
+from goldenspike.analysis.judging import Choice as Choice
+from goldenspike.analysis.judging import judge as judge
 from goldenspike.analysis.report import build_report as build_report
 from goldenspike.analysis.summary import summarise as summarise

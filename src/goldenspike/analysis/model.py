@@ -114,6 +114,18 @@ class Hint:
     prices: tuple[float, ...] | None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Judged(Alternative):
+    """Another action at a decision, and what it would have cost beside the best one."""
+
+    number: int = field(metadata=doc("of the action it would have replaced, from 1"))
+    seat: int
+    analysed: bool = field(metadata=doc("false: too few games were played to say anything"))
+    best: Outlook = field(metadata=doc("of the best action, looked at as this one was"))
+    cost: float = field(metadata=doc("the difference of both chances of the seat, 0 or more"))
+    doubt: float = field(metadata=doc("how far the cost may be off"))
+
+
 @dataclass(frozen=True)
 class Marks:
     """How many decisions have each mark."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from goldenspike.analysis.analyst import load_replay
-from goldenspike.analysis.model import Alternative, Decision, Hint
+from goldenspike.analysis.model import Alternative, Decision, Hint, Judged
 from goldenspike.core.game import Game
 from goldenspike.core.replay import Replay
 from goldenspike.core.words import Line, Value
@@ -37,6 +37,14 @@ class NarratedHint(Hint):
     alternatives: tuple[NarratedAlternative, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
+class NarratedJudged(Judged):
+    """A judged action, what each action of its line does, and what speaks for or against it."""
+
+    told: tuple[Line, ...]
+    reasons: tuple[Line, ...]
+
+
 def narrate_decision(record: str, decision: Decision) -> NarratedDecision:
     """A decision of a record, as far as its seat may know what actions do."""
     replay = load_replay(record)
@@ -54,6 +62,22 @@ def narrate_hint(record: str, hint: Hint) -> NarratedHint:
     state = replay.game.seen(replay.now, hint.seat)
     alternatives = narrate_alternatives(replay.game, state, hint)
     return NarratedHint(**vars(hint) | {"alternatives": alternatives})
+
+
+def narrate_judged(record: str, judged: Judged) -> NarratedJudged:
+    """A judged action, as far as its seat may know what actions do."""
+    replay = load_replay(record)
+    game, state = replay.game, replay.game.seen(replay.at(judged.number - 1), judged.seat)
+    score, best = round(judged.scores[judged.seat]), round(judged.best.scores[judged.seat])
+    return NarratedJudged(
+        **vars(judged),
+        told=narrate_line(game, state, judged.line),
+        reasons=(
+            *effects(game, state, judged),
+            *opened(game, state, judged),
+            *(compared(score, best) if judged.analysed else ()),
+        ),
+    )
 
 
 def narrate_alternatives(
@@ -107,9 +131,14 @@ def standing(judged: Decision | Hint, place: int) -> list[Line]:
     other = scores[min(1, len(scores) - 1)] if place == 0 else scores[0]
     if place == 0 and scores[place] > other:
         return [reason("above", score=scores[place], by=scores[place] - other)]
-    if scores[place] < other:
-        return [reason("below", score=scores[place], by=other - scores[place])]
-    return [reason("score", score=scores[place])]
+    return compared(scores[place], other)
+
+
+def compared(score: int, other: int) -> list[Line]:
+    """The score to expect, and by how much it is below another."""
+    if score < other:
+        return [reason("below", score=score, by=other - score)]
+    return [reason("score", score=score)]
 
 
 def reason(key: str, **values: Value) -> Line:

@@ -28,6 +28,7 @@ COMMANDS = (
     "record",
     "board",
     "lesson",
+    "puzzles",
     "rules",
     "perft",
     "admin",

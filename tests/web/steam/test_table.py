@@ -26,7 +26,8 @@ def number(text: str) -> int:
     return int(found[0].replace("−", "-"))
 
 
-@pytest.mark.parametrize(("board", "edition"), sample(KINDS, 1))
+@pytest.mark.full
+@pytest.mark.parametrize(("board", "edition"), KINDS)
 def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str, edition: str) -> None:
     ann = sit(server)
     ann.new_table(["me", *["bot"] * 4], game=GAME, board=board, edition=edition)
@@ -74,7 +75,7 @@ def test_editions_options_and_maps_are_offered(server: Server, sit: Sit) -> None
 @pytest.mark.parametrize("language", sample(sorted(languages()), 1))
 def test_a_phone_has_room_for_every_control(server: Server, sit: Sit, language: str) -> None:
     ann = sit(server, phone=True)
-    for name, text in (moments() | moments(edition="standard")).items():
+    for name, text in sample((moments() | moments(edition="standard")).items(), 4):
         ann.page.goto(server.url)
         ann.page.evaluate("code => localStorage.setItem('goldenspike.language', code)", language)
         ann.page.reload()
@@ -93,7 +94,7 @@ def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
     ann = looked_at(server, sit, phone)
     basic, standard = moments(), moments(edition="standard")
     only_there = {f"standard {name}": standard[name] for name in ("auction", "capital")}
-    for name, text in sample((basic | only_there).items(), 6):
+    for name, text in sample((basic | only_there).items(), 3):
         ann.home()
         bring(ann.page, text)
         ann.arrive()

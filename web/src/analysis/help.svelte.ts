@@ -12,6 +12,7 @@ export class Help<G extends AnyGame = AnyGame> {
   readonly parts = { Hint, Preview };
   asking = $state(false);
   trouble = $state("");
+  title = $state("");
   #answer = $state.raw<{ hint: HintAnswer; seq: number } | null>(null);
   #followed = $state.raw<Alternative | null>(null);
 
@@ -45,6 +46,19 @@ export class Help<G extends AnyGame = AnyGame> {
     } finally {
       this.asking = false;
     }
+  }
+
+  /** Takes what is known already in place of an answer of the server. */
+  give(hint: HintAnswer, title: string): void {
+    const seq = this.table.now?.seq;
+    if (seq !== undefined) this.#answer = { hint, seq };
+    this.title = title;
+  }
+
+  /** Puts an action into the controls, or shows it where nothing can be done with it any more. */
+  choose(one: Alternative): void {
+    if (this.table.stored) this.fill(one);
+    else this.follow(one);
   }
 
   /** Puts an action into the controls. */

@@ -1,7 +1,9 @@
 // The analysis of the game at a table: what is known of it so far, and the line of it that is looked at.
 
+import { untrack } from "svelte";
 import { ApiError, api } from "../api";
 import { beyond, chancesAt, course, marked } from "../lib/chances";
+import { mistakesOf } from "../lib/mistakes";
 import { announce } from "../announcements.svelte";
 import { stream } from "../stream.svelte";
 import type { Table } from "../table.svelte";
@@ -9,6 +11,7 @@ import type { Alternative, Analysis, AnyGame, Decision, Report, Sale } from "../
 import { refusal, t, words } from "../words.svelte";
 import Graph from "./Graph.svelte";
 import Judgement from "./Judgement.svelte";
+import { MistakesExercise } from "./mistakes.svelte";
 import Summary from "./Summary.svelte";
 
 /** A line that might have been played instead of an action. */
@@ -48,7 +51,7 @@ export class Study<G extends AnyGame = AnyGame> {
   }
 
   get count(): number {
-    return this.table.now?.count ?? 0;
+    return this.table.newest?.count ?? 0;
   }
 
   close(): void {
@@ -58,7 +61,7 @@ export class Study<G extends AnyGame = AnyGame> {
   /** What is new of it, or all of it in another language. */
   async load(): Promise<void> {
     const { language } = words;
-    const known = this.#language === language ? this.#decisions : [];
+    const known = this.#language === language ? untrack(() => this.#decisions) : []; // who asks must not ask again for what comes
     const asked = ++this.#asked;
     await this.attempt(async () => {
       const analysis = await api.analysis(this.table.id, language, known.length);
@@ -141,6 +144,16 @@ export class Study<G extends AnyGame = AnyGame> {
   back(): void {
     const { decision } = this.chosen ?? {};
     if (decision) void this.table.show(decision.number);
+  }
+
+  /** The decisions of a seat that are worth another try, by their numbers. */
+  mistakes(seat: number): number[] {
+    return mistakesOf(this.decisions, seat).map((one) => one.number);
+  }
+
+  /** Lets somebody decide again on some actions, one after the other. */
+  learn(numbers: number[]): void {
+    if (numbers.length) void new MistakesExercise(this, numbers).start();
   }
 
   key(event: KeyboardEvent): boolean {

@@ -5,12 +5,16 @@ import type { Component } from "svelte";
 import type { OnMap } from "../hexes/game";
 import type { Change } from "../lib/sheet";
 import type { Table } from "../table.svelte";
-import type { AnyGame, Board, LogEntry, LogLine, Offer, Payload, Result } from "../types";
+import type { AnyGame, Board, LogEntry, LogLine, Offer, Payload, Result, Value } from "../types";
 
 /** A thing on the sheet in words. */
 export interface About {
   title: string;
   lines: string[];
+  /** What can be done with it now. */
+  actions?: string[];
+  /** Its rules: their numbers and addresses. */
+  rules?: { number: string; href: string }[];
 }
 
 /** Words for everything on a board that can be pointed at. */
@@ -118,6 +122,8 @@ export interface Game<G extends AnyGame = AnyGame> {
   account?: Account<G>;
   /** The newcomer's note (`page.note.<id>`) that suits the position, the most urgent first. */
   notes(table: Table<G>, now: Payload<G>): string[];
+  /** What the notes name of the position. */
+  noteValues?(table: Table<G>, now: Payload<G>): Record<string, Value>;
   /** Pieces that went somewhere, by what changed on the sheet, and the action that did it. */
   flows(changes: Change[], shown: Payload<G>, action: string): Flow[];
   /** By how many milliseconds a change is shown later than the first. */

@@ -108,10 +108,10 @@ export function chosenAction<G extends HexGame>(table: Table<G>): Build | null {
   return made ? { text: made.text, cost: made.cost ?? 0, lots: made.lots ?? 0, short: made.short ?? 0, ruin: made.ruin ?? false } : null;
 }
 
-/** Puts the chosen build into the plan. */
+/** Puts the chosen build into the plan; an exercise is about one action. */
 export async function planBuild<G extends HexGame>(table: Table<G>): Promise<void> {
   const action = chosenAction(table);
-  if (!action) return;
+  if (!action || table.exercise) return;
   const step = { text: action.text, element: table.chosen, cost: action.cost };
   chooseBuild(table, null);
   await table.plan.add(step);

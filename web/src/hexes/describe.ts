@@ -70,7 +70,7 @@ export class MapWords<G extends HexGame> implements Describer<G> {
   private aboutConnection(names: string[], payload: Payload<G>, look: string, offers: MapOffer[]): About {
     const owner = Array.from({ length: this.on.owners(this.board) }, (_, one) => one).find((one) => look.includes(this.on.look(this.board, one)));
     const state = owner !== undefined ? tell("connection-of", { owner: this.on.called(this.board, owner, payload) }) : tell(look.includes("built") ? "connection-free" : "connection");
-    return { title: names.join(" – "), lines: [state, ...offers.map((offer) => this.cost(offer))] };
+    return { title: names.join(" – "), lines: [state], actions: offers.map((offer) => this.cost(offer)) };
   }
 
   private aboutHex(hex: string, payload: Payload<G>, offers: MapOffer[]): About {
@@ -86,7 +86,7 @@ export class MapWords<G extends HexGame> implements Describer<G> {
     if (lost(payload, hex)) lines.push(tell("decays"));
     const cost = this.board.hexes.find((one) => one.hex === hex)?.cost;
     if (cost && !track) lines.push(tell("ground", { cost }));
-    return { title: this.hex(hex), lines: [...lines, ...this.offered(hex, offers)] };
+    return { title: this.hex(hex), lines, actions: this.offered(hex, offers) };
   }
 
   private offered(hex: string, offers: MapOffer[]): string[] {

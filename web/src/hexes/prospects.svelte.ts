@@ -28,7 +28,7 @@ class Prospects {
     if (!fresh.length) return;
     for (const text of fresh) this.#asked.add(text);
     try {
-      const found = await api.prospects(table.id, fresh, line);
+      const found = await api.prospects(table.id, fresh, line, table.exercise?.decision ?? null);
       if (moment !== this.#moment) return;
       this.known = { ...this.known, ...Object.fromEntries(found.map((one) => [one.text, one])) };
     } catch (error) {

@@ -26,6 +26,15 @@ describe("home", () => {
     const ann = await open(() => render(Home));
     expect(ann.texts(".game h2")).toEqual(games.map((game) => game.title));
     for (const { name } of games) expect(ann.all(`a[href="/new?game=${name}"]`).length).toBe(1);
+    for (const { name } of games) expect(ann.all(`a[href="/puzzles/${name}"]`).length).toBe(1);
+  });
+
+  it("leads to puzzles only where there are any", async () => {
+    const server = new FakeServer(fixture<Payload>("steel-driver-opening"));
+    const known = fixture<Catalogue>("catalogue");
+    server.on("GET /api/catalogue", () => ({ ...known, games: known.games.map((game, at) => ({ ...game, puzzles: at })) }));
+    const ann = await open(() => render(Home), server);
+    expect(ann.all('a[href^="/puzzles/"]').length).toBe(known.games.length - 1);
   });
 
   it("shows a game that the page knows nothing of by its title", async () => {

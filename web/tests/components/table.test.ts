@@ -550,8 +550,7 @@ describe("the end", () => {
     const own = study.decisions.filter((one) => one.seat === 1).sort((a, b) => b.cost - a.cost)[0]!;
     expect(ann.text(".personal")).toContain(own.said);
     expect(ann.text(".personal")).toContain(`better: ${own.alternatives[0]!.said}`);
-    await ann.click(ann.one(".personal .button"));
-    await settled();
+    await ann.press("Look at that decision", ".personal");
     expect(server.asked.some(({ query }) => query["at"] === String(own.number))).toBe(true);
     expect(ann.all(".score").length).toBe(0);
   });

@@ -15,6 +15,7 @@ GAME = Kit(
     bots=".bots",
     learning=".learning",
     lessons=".lessons",
+    puzzles=".puzzles",
     report=".report",
     rulebook=("steam", "steam-barons"),
     examples=(

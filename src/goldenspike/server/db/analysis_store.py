@@ -44,6 +44,13 @@ class AnalysisStore:
             rows = connection.execute(asked.order_by(decisions.c.number).offset(start))
             return [json.loads(text) for text in rows.scalars()]
 
+    def decision(self, table_id: str, number: int) -> Any:
+        """An analysed decision by its number; None if it is not analysed yet."""
+        its = (decisions.c.game == table_id) & (decisions.c.number == number)
+        with self.store.reading() as connection:
+            text = connection.execute(select(decisions.c.text).where(its)).scalar()
+        return None if text is None else json.loads(text)
+
     def numbers(self, table_id: str) -> set[int]:
         """The numbers of the decisions analysed so far."""
         asked = select(decisions.c.number).where(decisions.c.game == table_id)

@@ -28,14 +28,17 @@ from goldenspike.server.http.routes import (
     analysis,
     boards,
     catalogue,
+    exercises,
     files,
     lessons,
     operation,
     plans,
+    puzzles,
     rulebooks,
     seats,
     stream,
     tables,
+    things,
 )
 from goldenspike.server.http.timing import TimingMiddleware
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
@@ -62,11 +65,14 @@ ROUTES = (
     rulebooks,
     tables,
     plans,
+    things,
     boards,
     seats,
     files,
     lessons,
+    puzzles,
     analysis,
+    exercises,
     stream,
     static_files,
 )

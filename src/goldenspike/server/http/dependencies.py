@@ -22,6 +22,8 @@ from goldenspike.server.live.streams import Streams
 from goldenspike.server.metrics import Metrics
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.errors import no_table
+from goldenspike.server.table.position import Positions
+from goldenspike.server.table.puzzles import PuzzleTables
 from goldenspike.server.table.values import Person
 
 REMEMBERED = 10_000  # people
@@ -46,6 +48,7 @@ class Service:
     health: HealthCheck
     isolation: Isolation | None = None  # where others' boards are worked at; None: here
     metrics: Metrics = field(default_factory=Metrics)
+    puzzles: Positions = field(default_factory=lambda: Positions(PuzzleTables()))
     people: OrderedDict[str, Person] = field(default_factory=OrderedDict)  # by hash of the cookie
 
     @property

@@ -16,9 +16,11 @@ from goldenspike.server.http.dependencies import Service
 from goldenspike.server.http.errors import failure
 from goldenspike.server.jobs.isolation import Isolation, away
 from goldenspike.server.jobs.isolation_messages import Answered
+from goldenspike.server.table import puzzles
 from goldenspike.server.table.errors import Refusal
 
 AT_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,20})(?:/|$)")
+AT_PUZZLE = re.compile(r"/api/puzzles/([^/]+)")
 JOIN = "/api/join/"
 MAKING = ("/api/import", "/api/tables", "/api/lessons")
 SENT = ("type", "http_version", "method", "scheme", "path", "raw_path", "query_string", "headers")
@@ -60,7 +62,10 @@ class ForwardingMiddleware:
             await pass_on(answer, scope, send)
 
     async def is_at_others_board(self, scope: Scope) -> bool:
-        """Whether a request is for a table at which the isolated process works."""
+        """Whether a request is for a table or a puzzle at which the isolated process works."""
+        at_puzzle = AT_PUZZLE.match(scope["path"])
+        if at_puzzle:
+            return await run_in_threadpool(is_others_puzzle, at_puzzle[1])
         table_id = self.table_of(scope)
         if table_id is None or self.service.origins.known.get(table_id):
             return False
@@ -95,6 +100,12 @@ class ForwardingMiddleware:
             return await asyncio.wait_for(asyncio.wrap_future(asked), PATIENCE)
         except TimeoutError:
             raise away() from None
+
+
+def is_others_puzzle(puzzle_id: str) -> bool:
+    """Whether a puzzle's game or board did not come with us."""
+    puzzle = puzzles.find(puzzle_id)
+    return puzzle is not None and not puzzles.is_ours(puzzle)
 
 
 def is_making(scope: Scope) -> bool:

@@ -117,6 +117,7 @@ def prepare(service: Service, pipe: Pipe) -> None:
     store, tables = service.store, service.tables
     work = WatchedWork(pipe)
     tables.positions.working = work
+    service.puzzles.working = lambda puzzle_id: work("")  # no table to be put aside
     store.pen = work.lock
     tables.works_here = lambda table_id: not service.origins.is_ours(table_id)
     if not store.is_postgres:

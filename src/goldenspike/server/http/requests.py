@@ -75,6 +75,13 @@ class ChapterWish(RequestBody):
     name: Name | None = None
 
 
+class PuzzleAnswer(RequestBody):
+    """An answer to a puzzle: an action, or a price where one is asked for; neither to give up."""
+
+    text: str | None = Field(None, max_length=LONGEST)
+    price: Number | None = None
+
+
 class NewAction(RequestBody):
     """An action in notation, and the number of the last event that its player had seen."""
 
@@ -149,3 +156,10 @@ class AnalysisWish(RequestBody):
     """How long to think about each decision."""
 
     seconds: float | None = Field(None, ge=0.1, le=5, description="the usual if not given")
+
+
+class JudgementWish(RequestBody):
+    """Another action at a decision of an analysed game."""
+
+    decision: int = Field(ge=1, le=1_000_000, description="the number of the action, from 1")
+    text: str = Field(max_length=LONGEST)

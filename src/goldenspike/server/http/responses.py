@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from goldenspike.rooms.page import Prospect
+from goldenspike.server.present.puzzles import PuzzleCard
 from goldenspike.server.present.schemas import Card, UndoAsked
 
 
@@ -54,6 +55,7 @@ class GameKind(Answer):
     options: list[OptionKind]
     bots: list[str] = Field(description="that play it, the weakest first")
     lessons: int = Field(description="how many there are that teach it")
+    puzzles: int = Field(description="how many there are")
     temperaments: list[str] = Field(description="that bots can have in it")
 
 
@@ -106,6 +108,12 @@ class LessonTold(Answer):
     chapter: int = Field(description="from 0")
     chapters: list[str]
     steps: list[LessonStep]
+
+
+class Puzzles(Answer):
+    """All puzzles of all games, without their answers."""
+
+    puzzles: list[PuzzleCard]
 
 
 class Health(Answer):
@@ -207,6 +215,15 @@ class Why(Answer):
     key: str | None = None
     values: dict[str, Any] | None = None
     message: str | None = None
+
+
+class ThingTold(Answer):
+    """What a thing on the board or in a table is. No title: it is nothing that explains itself."""
+
+    element: str
+    title: str | None = None
+    lines: list[str] = Field(default=[], description="what it is, and is worth at this moment")
+    rules: list[str] = Field(default=[], description="numbers of its rules")
 
 
 class Prospects(Answer):

@@ -12,7 +12,10 @@ from goldenspike.server.http.auth import hashed
 from goldenspike.server.http.caching import ASK, FOREVER
 
 STATIC = Path(str(files("goldenspike.server"))) / "static"
-ADDRESSES = ("", "table", "join", "watch", "rules", "new", "import", "about", "learn")  # of the app
+ADDRESSES = (  # of the app
+    *("", "table", "join", "watch", "rules", "new", "import", "about", "learn"),
+    *("puzzle", "puzzles"),
+)
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Golden Spike</title></head>
 <body><h1>Golden Spike</h1>

@@ -8,8 +8,15 @@ from typing import Any
 
 from goldenspike import analysis
 from goldenspike.analysis import Analyst, from_json, to_json
+from goldenspike.analysis.judging import Choice
 from goldenspike.analysis.model import Decision
-from goldenspike.analysis.narration import NarratedHint, narrate_decision, narrate_hint
+from goldenspike.analysis.narration import (
+    NarratedHint,
+    NarratedJudged,
+    narrate_decision,
+    narrate_hint,
+    narrate_judged,
+)
 from goldenspike.bots import Budget
 from goldenspike.server.jobs.bot_process import answer_tasks
 from goldenspike.server.present.analysis_schemas import UNKNOWN
@@ -46,6 +53,18 @@ class Advise:
     seat: int
     seed: int
     name = "hint"
+    patience = 10.0  # seconds beyond its budget
+
+
+@dataclass(frozen=True)
+class Judge:
+    """A task: judge another action at a decision."""
+
+    record: str
+    budget: Budget
+    choice: Choice
+    name = "judgement of an action"
+    patience = 60.0  # seconds beyond its budget: it may look several times as long
 
 
 def main(connection: Connection) -> None:
@@ -56,16 +75,21 @@ def main(connection: Connection) -> None:
 
 
 def advise(connection: Connection) -> None:
-    """Answers hint tasks, for which people wait."""
+    """Answers tasks for which people wait: hints and judgements."""
     answer_tasks(connection, answer)
 
 
-def answer(task: Decide | Sum | Advise) -> dict[str, Any] | NarratedHint:
+def answer(
+    task: Decide | Sum | Advise | Judge,
+) -> dict[str, Any] | NarratedHint | NarratedJudged:
     """The answer to a task of any kind, as plain data where it is stored."""
     if isinstance(task, Decide):
         return decided(task)
     if isinstance(task, Sum):
         return summed(task)
+    if isinstance(task, Judge):
+        judged = analysis.judge(task.record, task.choice, task.budget)
+        return narrate_judged(task.record, judged)
     return advised(task)
 
 

@@ -1,6 +1,6 @@
-"""Hints: asked one at a time in a process of their own, people in turn.
+"""Hints and judgements: asked one at a time in a process of their own, people in turn.
 
-Whoever waits for a hint holds no thread.
+Whoever waits for one holds no thread.
 """
 
 from collections import Counter
@@ -11,12 +11,10 @@ from dataclasses import dataclass, field
 from threading import Condition, Thread
 from typing import Any
 
-from goldenspike.server.jobs.analysis_process import Advise, advise
+from goldenspike.server.jobs.analysis_process import Advise, Judge, advise
 from goldenspike.server.jobs.fair_queue import FairQueue
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.table.errors import Refusal, too_often
-
-PATIENCE = 10.0  # seconds beyond the budget of a hint
 
 
 @dataclass(frozen=True)
@@ -43,9 +41,9 @@ class HintLimits:
 
 @dataclass(frozen=True, eq=False)
 class Wanted:
-    """A hint that is wanted, and where its answer goes."""
+    """A hint or a judgement that is wanted, and where its answer goes."""
 
-    task: Advise
+    task: Advise | Judge
     answer: Future[Any] = field(default_factory=Future)
 
 
@@ -75,7 +73,7 @@ class Hints:
             with self.changed:
                 self.open -= Counter(asker.groups)
 
-    def ask(self, task: Advise, asker: Asker) -> Future[Any]:
+    def ask(self, task: Advise | Judge, asker: Asker) -> Future[Any]:
         """The hint to come; a refusal, in it, if the process fails."""
         wanted = Wanted(task)
         with self.changed:
@@ -100,7 +98,7 @@ class Hints:
 
     def answer(self, wanted: Wanted) -> None:
         """Asks the process for one hint."""
-        seconds = (wanted.task.budget.seconds or 0.0) + PATIENCE
+        seconds = (wanted.task.budget.seconds or 0.0) + wanted.task.patience
         try:
             wanted.answer.set_result(self.worker.ask(wanted.task, seconds))
         except Failed:

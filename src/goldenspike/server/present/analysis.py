@@ -6,7 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from goldenspike.analysis import from_json, summarise
-from goldenspike.analysis.narration import NarratedAlternative, NarratedDecision, NarratedHint
+from goldenspike.analysis.narration import (
+    NarratedAlternative,
+    NarratedDecision,
+    NarratedHint,
+    NarratedJudged,
+)
 from goldenspike.core.game import NOBODY
 from goldenspike.core.words import Line
 from goldenspike.server.present.analysis_schemas import (
@@ -15,6 +20,7 @@ from goldenspike.server.present.analysis_schemas import (
     AnalysisTold,
     DecisionTold,
     HintTold,
+    JudgedTold,
     ReportTold,
 )
 from goldenspike.server.present.history import history_of
@@ -134,7 +140,15 @@ def describe_hint(hint: NarratedHint, to: Listener) -> HintTold:
     return HintTold(**vars(hint) | {"alternatives": alternatives})
 
 
-def without_lines(narrated: NarratedDecision | NarratedAlternative) -> dict[str, Any]:
+def describe_judged(judged: NarratedJudged, to: Listener) -> JudgedTold:
+    """A judged action in words."""
+    told, reasons = sentences(judged.told, to), sentences(judged.reasons, to)
+    return JudgedTold(**without_lines(judged), told=told, said=told[0], reasons=reasons)
+
+
+def without_lines(
+    narrated: NarratedDecision | NarratedAlternative | NarratedJudged,
+) -> dict[str, Any]:
     """The fields of a narrated value without its lines."""
     return {key: value for key, value in vars(narrated).items() if key not in ("told", "reasons")}
 

@@ -35,6 +35,15 @@ class HintTold(model.Hint):
     alternatives: tuple[AlternativeTold, ...]
 
 
+@dataclass(frozen=True, kw_only=True)
+class JudgedTold(model.Judged):
+    """Another action at a decision, and what it would have cost."""
+
+    said: str
+    told: tuple[str, ...] = field(metadata=doc("its line in words"))
+    reasons: tuple[str, ...] = field(metadata=doc("what speaks for it or against it"))
+
+
 @dataclass(frozen=True)
 class Ending(model.Ending):
     """How a game ended."""

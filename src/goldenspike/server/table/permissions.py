@@ -5,7 +5,7 @@ from typing import Protocol
 
 from goldenspike.server.table.errors import no_table, not_yours
 from goldenspike.server.table.position import Position
-from goldenspike.server.table.store import TableStore
+from goldenspike.server.table.store import TableReader
 from goldenspike.server.table.values import Header, Person, Seat
 
 WATCHER = -1  # the view of a person without a seat
@@ -47,7 +47,7 @@ class Sitting(Protocol):
     def seats(self) -> list[Seat]: ...
 
 
-def viewer(store: TableStore, position: Sitting, person: Person | None) -> Viewer:
+def viewer(store: TableReader, position: Sitting, person: Person | None) -> Viewer:
     """The viewer for a person; a refusal if the person may not see the table."""
     header, seats = position.header, position.seats
     if person is None:

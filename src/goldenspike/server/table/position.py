@@ -32,7 +32,7 @@ from goldenspike.server.table.events import (
     Event,
     Move,
 )
-from goldenspike.server.table.store import TableStore
+from goldenspike.server.table.store import TableReader
 from goldenspike.server.table.values import Header, Seat
 
 KEPT = 200  # positions
@@ -258,7 +258,7 @@ class Kept:
 class Positions:
     """A cache of the positions used last."""
 
-    def __init__(self, store: TableStore) -> None:
+    def __init__(self, store: TableReader) -> None:
         self.store = store
         self.kept: OrderedDict[str, Kept] = OrderedDict()
         self.lock = Lock()

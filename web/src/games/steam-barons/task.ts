@@ -55,6 +55,8 @@ export function notes(table: Table<SteamBarons>, now: Payload): string[] {
     "barons-purchase": phase === "purchase" && now.my_turn,
     "barons-auction": phase === "auction" && now.my_turn,
     "barons-first-bid": phase === "auction" && turn === 1 && now.my_turn,
+    "barons-pass": phase === "auction" && now.my_turn && now.view.auction?.high_bidder != null,
+    "barons-shares": turn === 1,
     "barons-twice": turn > 1,
   };
   return Object.keys(notes).filter((id) => notes[id]);

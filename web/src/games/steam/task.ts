@@ -76,6 +76,7 @@ export function notes(table: Table<Steam>, now: Payload): string[] {
     "steam-auction": mine("auction"),
     "steam-capital": mine("capital"),
     "steam-places": mine("places"),
+    "steam-first-bid": turn <= 1 && (mine("places") || mine("auction")),
   };
   return Object.keys(notes).filter((id) => notes[id]);
 }

@@ -51,8 +51,7 @@ export class BoardWords implements Describer<SteelDriver> {
     const served = payload.view.companies.filter((one) => one.network.includes(place.id));
     const companies = served.map((one) => this.named("colour", one.name));
     if (companies.length) lines.push(this.say("about.served", { companies }));
-    for (const offer of offers) lines.push(this.offer(offer));
-    return { title: place.name, lines };
+    return { title: place.name, lines, actions: this.offers(offers) };
   }
 
   private aboutWay(way: Way, payload: Payload, offers: Offer[]): About {
@@ -62,16 +61,18 @@ export class BoardWords implements Describer<SteelDriver> {
       : offers.length
         ? []
         : [this.say("about.cost", { cost: way.cost })];
-    for (const offer of offers) lines.push(this.offer(offer));
-    return { title: this.wayName(way), lines };
+    return { title: this.wayName(way), lines, actions: this.offers(offers) };
   }
 
   private aboutCompany(one: CompanyView, names: string[], offers: Offer[]): About {
     const lines = [this.say("about.box", { cubes: one.box, links: one.links.length })];
     if (one.controller !== null) lines.push(this.say("about.control", { who: one.controller }, names));
-    for (const offer of offers) lines.push(this.offer(offer));
     const name = this.named("colour", one.name);
-    return { title: name.charAt(0).toUpperCase() + name.slice(1), lines };
+    return { title: name.charAt(0).toUpperCase() + name.slice(1), lines, actions: this.offers(offers) };
+  }
+
+  private offers(offers: Offer[]): string[] {
+    return offers.map((offer) => this.offer(offer));
   }
 
   /** An offered action with its numbers. */

@@ -11,7 +11,7 @@ import Displays from "./Displays.svelte";
 import { banner } from "./banner";
 import { celebration } from "./celebration";
 import { flows } from "./motion";
-import { notes } from "./notes";
+import { notes, noteValues } from "./notes";
 import Players from "./Players.svelte";
 import Results from "./Results.svelte";
 import { taskText, waitText } from "./task";
@@ -30,6 +30,7 @@ export const game: Game<SteelDriver> = {
   Results,
   stage: ({ view }) => ({ round: view.round, sign: numeral(view.round), phase: view.phase }),
   notes,
+  noteValues,
   flows,
   banner,
   celebration,

@@ -12,9 +12,10 @@ from goldenspike.games.steam.page.parts import parts as parts
 from goldenspike.games.steam.page.plan import SteamPlan
 from goldenspike.games.steam.page.plan import plan as plan
 from goldenspike.games.steam.page.prospects import prospects as prospects
+from goldenspike.games.steam.page.things import explain as explain
 from goldenspike.games.steam.rules.editions import BASIC, LINKS
 from goldenspike.games.steam.rules.state import AUCTION, BUILD, GOODS, PLACES, Setup, State, copy
-from goldenspike.games.steam.text import explain
+from goldenspike.games.steam.text import explain as figures
 from goldenspike.games.steam.text.view import PHASES, View
 from goldenspike.games.steam.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
@@ -28,7 +29,7 @@ OPTIONS = [
     Option("nobodys_links", tuple(LINKS)),
     Option("income_top", (int(BASIC.income_top), "none")),
 ]
-TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamPlan)
+TYPES = Types(View, figures.Explanation, Offer, Chart, Result, SteamPlan)
 
 
 def check_board(setup: Setup) -> None:
@@ -57,9 +58,9 @@ def view(state: State, details: ViewDetails) -> View:
     return table_view(state)
 
 
-def numbers(state: State) -> explain.Explanation:
+def numbers(state: State) -> figures.Explanation:
     """The numbers of a position."""
-    return explain.explain(state)
+    return figures.explain(state)
 
 
 def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from goldenspike.games.steam.drawing.tracks import COLOURS, train_class
+from goldenspike.games.steam.page.things import things
 from goldenspike.games.steam.rules.editions import NO_TOP, TILES
 from goldenspike.games.steam.rules.state import Setup
 from goldenspike.hexes.page.plan import (
@@ -14,6 +15,7 @@ from goldenspike.hexes.page.plan import (
     stops_of,
 )
 from goldenspike.rooms.page import Sign
+from goldenspike.rooms.things import Thing
 
 
 @dataclass(frozen=True)
@@ -38,6 +40,7 @@ class SteamPlan:
     order_auction: bool  # turn order by an auction every turn, not by action tile
     raises_to_pay: bool  # money is raised at any payment, not at the start of a turn
     starts: str  # "city" or "port": where track may begin
+    things: list[Thing]  # that explain themselves and are no controls
 
 
 def plan(setup: Setup) -> SteamPlan:
@@ -62,6 +65,7 @@ def plan(setup: Setup) -> SteamPlan:
         order_auction=rules.order_auction,
         raises_to_pay=rules.raises_to_pay,
         starts=board.starts,
+        things=things(setup),
     )
 
 

@@ -15,6 +15,7 @@ from goldenspike.games.steam_barons.page.parts import parts as parts
 from goldenspike.games.steam_barons.page.plan import SteamBaronsPlan
 from goldenspike.games.steam_barons.page.plan import plan as plan
 from goldenspike.games.steam_barons.page.prospects import prospects as prospects
+from goldenspike.games.steam_barons.page.things import explain as explain
 from goldenspike.games.steam_barons.rules.editions import CHARTS
 from goldenspike.games.steam_barons.rules.state import (
     AUCTION,
@@ -25,7 +26,7 @@ from goldenspike.games.steam_barons.rules.state import (
     State,
     copy,
 )
-from goldenspike.games.steam_barons.text import explain
+from goldenspike.games.steam_barons.text import explain as figures
 from goldenspike.games.steam_barons.text.view import PHASES, View
 from goldenspike.games.steam_barons.text.view import view as table_view
 from goldenspike.hexes.page.plan import boards as boards
@@ -35,7 +36,7 @@ from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, b
 SEATS = 4
 PERIOD: Period = "turn"
 OPTIONS = [Option("dividends", list(CHARTS))]
-TYPES = Types(View, explain.Explanation, Offer, Chart, Result, SteamBaronsPlan)
+TYPES = Types(View, figures.Explanation, Offer, Chart, Result, SteamBaronsPlan)
 
 
 def check_board(setup: Setup) -> None:
@@ -76,9 +77,9 @@ def has_chosen(state: State, details: ViewDetails, seat: int) -> bool:
     return seat in details.chosen or seat < state.seat or state.seat == NOBODY
 
 
-def numbers(state: State) -> explain.Explanation:
+def numbers(state: State) -> figures.Explanation:
     """The numbers of a position."""
-    return explain.explain(state)
+    return figures.explain(state)
 
 
 def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:

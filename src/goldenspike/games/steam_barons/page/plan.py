@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from goldenspike.games.steam_barons.drawing.market import company_id, train_class
+from goldenspike.games.steam_barons.page.things import things
 from goldenspike.games.steam_barons.rules.editions import COMPANIES, Rules
 from goldenspike.games.steam_barons.rules.state import Setup
 from goldenspike.hexes.page.plan import (
@@ -14,6 +15,7 @@ from goldenspike.hexes.page.plan import (
     stops_of,
 )
 from goldenspike.rooms.page import Sign
+from goldenspike.rooms.things import Thing
 
 
 @dataclass(frozen=True)
@@ -50,6 +52,7 @@ class SteamBaronsPlan:
     tile_limits: list[int]  # builds of a company, by turn from the first
     issue: int  # what a company gets for a share it issues
     starts: str  # "city" or "port": where track may begin
+    things: list[Thing]  # that explain themselves and are no controls
 
 
 def plan(setup: Setup) -> SteamBaronsPlan:
@@ -68,6 +71,7 @@ def plan(setup: Setup) -> SteamBaronsPlan:
         tile_limits=[board.tile_limit(turn) for turn in range(1, int(rules.turns) + 1)],
         issue=int(rules.issue),
         starts=board.starts,
+        things=things(setup),
     )
 
 

@@ -13,6 +13,7 @@ from goldenspike.games.steel_driver.page.parts import during as during
 from goldenspike.games.steel_driver.page.parts import parts as parts
 from goldenspike.games.steel_driver.page.plan import SteelDriverPlan
 from goldenspike.games.steel_driver.page.plan import plan as plan
+from goldenspike.games.steel_driver.page.things import explain as explain
 from goldenspike.games.steel_driver.rules import actions, finale
 from goldenspike.games.steel_driver.rules.editions import COLOURS, COMPANIES, NONE
 from goldenspike.games.steel_driver.rules.state import (
@@ -25,7 +26,8 @@ from goldenspike.games.steel_driver.rules.state import (
     share,
 )
 from goldenspike.games.steel_driver.rules.turn import legal_actions
-from goldenspike.games.steel_driver.text import board_file, explain
+from goldenspike.games.steel_driver.text import board_file
+from goldenspike.games.steel_driver.text import explain as figures
 from goldenspike.games.steel_driver.text.view import View
 from goldenspike.games.steel_driver.text.view import view as table_view
 from goldenspike.rooms.page import (
@@ -43,7 +45,7 @@ from goldenspike.rooms.page import (
 SEATS = 4
 PERIOD: Period = "round"
 OPTIONS: list[Option] = []
-TYPES = Types(View, explain.Explanation, Offer, CashChart, Result, SteelDriverPlan)
+TYPES = Types(View, figures.Explanation, Offer, CashChart, Result, SteelDriverPlan)
 
 
 @cache
@@ -80,9 +82,9 @@ def view(state: State, details: ViewDetails) -> View:
     return table_view(state)
 
 
-def numbers(state: State) -> explain.Explanation:
+def numbers(state: State) -> figures.Explanation:
     """The numbers of a position."""
-    return explain.explain(state)
+    return figures.explain(state)
 
 
 def marks(state: State, details: ViewDetails) -> dict[str, dict[str, str]]:
@@ -96,7 +98,7 @@ def offers(state: State) -> list[Offer]:
     """Every legal action; openings and bids as ranges."""
     if state.phase == AUCTION:
         return auction_offers(state)
-    return [explained(state, offer) for offer in explain.offers(state)]
+    return [explained(state, offer) for offer in figures.offers(state)]
 
 
 def auction_offers(state: State) -> list[Offer]:
@@ -124,7 +126,7 @@ def amount_offer(state: State, company: int, amounts: list[int]) -> Offer:
     )
 
 
-def explained(state: State, offer: explain.Offer) -> Offer:
+def explained(state: State, offer: figures.Offer) -> Offer:
     """A build or a claim with its numbers and its place on the sheet."""
     kind, what, *rest = offer.text.split()
     board, company = state.setup.board, state.setup.rules.companies[state.company]
@@ -145,7 +147,7 @@ def explained(state: State, offer: explain.Offer) -> Offer:
     )
 
 
-def claim_offer(state: State, offer: explain.Offer) -> Offer:
+def claim_offer(state: State, offer: figures.Offer) -> Offer:
     """A claim: what it takes, and what the company is worth then."""
     board, rules, company = state.setup.board, state.setup.rules, state.company
     number = board.location_numbers[offer.location or ""]
@@ -250,7 +252,7 @@ def company_result(state: State, company: int) -> CompanyResult:
     """A company's goods, their sets, and what each share paid."""
     rules = state.setup.rules
     counts = list(state.goods[company * COLOURS : (company + 1) * COLOURS])
-    sets = list(explain.set_sizes(counts))
+    sets = list(figures.set_sizes(counts))
     return CompanyResult(
         name=rules.companies[company],
         goods=dict(zip(rules.goods, counts, strict=True)),

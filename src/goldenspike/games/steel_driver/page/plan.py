@@ -4,10 +4,12 @@ from dataclasses import dataclass
 
 from goldenspike.games.steel_driver.drawing.pieces import company_class, company_id
 from goldenspike.games.steel_driver.drawing.places import location_id, route_id
+from goldenspike.games.steel_driver.page.things import things
 from goldenspike.games.steel_driver.rules.board import GOODS, Location
 from goldenspike.games.steel_driver.rules.editions import Rules
 from goldenspike.games.steel_driver.rules.state import Setup
 from goldenspike.rooms.page import Sign
+from goldenspike.rooms.things import Thing
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,7 @@ class SteelDriverPlan:
     companies: list[Sign]
     locations: list[Spot]
     routes: list[Way]
+    things: list[Thing]  # that explain themselves and are no controls
 
 
 def plan(setup: Setup) -> SteelDriverPlan:
@@ -60,6 +63,7 @@ def plan(setup: Setup) -> SteelDriverPlan:
             Way(route.id, route_id(route), [places[end].id for end in route.ends], route.cost)
             for route in board.routes
         ],
+        things=things(setup),
     )
 
 

@@ -7,8 +7,7 @@ from fastapi import APIRouter, Response
 from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
 from goldenspike.server.http import caching
-from goldenspike.server.http.dependencies import Known, ServiceDep
-from goldenspike.server.http.routes.common import DrawnVersion, TableId, refusals
+from goldenspike.server.http.routes.common import DrawnVersion, Looks, TableId, refusals
 from goldenspike.server.table import permissions
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -18,13 +17,11 @@ Plan: Any = Union[tuple(pages.find(name).TYPES.plan for name in catalogue.names(
 
 
 @router.get("/{id}/board", response_model=Plan, responses=refusals(404, 409))
-def board(
-    id: TableId, service: ServiceDep, person: Known, response: Response, v: DrawnVersion = None
-) -> Any:
+def board(id: TableId, looking: Looks, response: Response, v: DrawnVersion = None) -> Any:
     """The names and numbers of the board; with `v`, browsers may keep them for ever."""
-    with service.tables.positions.at(id) as position:
-        permissions.viewer(service.store, position, person)
+    with looking.positions.at(id) as position:
+        permissions.viewer(looking.store, position, looking.person)
         setup, show = position.replay.setup, position.show
     response.headers["Cache-Control"] = caching.caching(v)
-    with service.tables.positions.working(id):
+    with looking.positions.working(id):
         return show.plan(setup)

@@ -10,6 +10,7 @@ from goldenspike.core.words import language_names, languages
 from goldenspike.games import catalogue as games
 from goldenspike.games.kit import Kit
 from goldenspike.lessons import finding
+from goldenspike.puzzles import finding as puzzles
 from goldenspike.rooms import page as pages
 from goldenspike.rooms.page import Option
 from goldenspike.rulebook import Section
@@ -66,6 +67,7 @@ def game_kind(kit: Kit) -> GameKind:
         options=[option_kind(each) for each in show.OPTIONS],
         bots=creation.offered_bots(kit.name),
         lessons=len(finding.of_game(kit.name).lessons),
+        puzzles=len(puzzles.of_game(kit.name).puzzles),
         temperaments=bots.temperaments(kit.name),
     )
 

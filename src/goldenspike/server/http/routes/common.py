@@ -1,5 +1,6 @@
 """What routes share: their query parameters, their documentation, and answers as JSON."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Any, Literal, Union
@@ -11,7 +12,7 @@ from goldenspike.core.game import NOBODY
 from goldenspike.core.words import known_language
 from goldenspike.games import catalogue
 from goldenspike.server.http import caching
-from goldenspike.server.http.dependencies import Service
+from goldenspike.server.http.dependencies import Known, Service, ServiceDep
 from goldenspike.server.http.requests import LONGEST
 from goldenspike.server.http.responses import Failure
 from goldenspike.server.present.history import history_of
@@ -19,9 +20,11 @@ from goldenspike.server.present.payload import Viewing, payload
 from goldenspike.server.present.schemas import Payload, table_schema
 from goldenspike.server.table import permissions
 from goldenspike.server.table.errors import not_yours, unfit
+from goldenspike.server.table.exercises import Exercise, exercise_of
 from goldenspike.server.table.permissions import Viewer
-from goldenspike.server.table.position import Position
-from goldenspike.server.table.values import Person
+from goldenspike.server.table.position import Position, Positions
+from goldenspike.server.table.store import TableReader
+from goldenspike.server.table.values import Person, Seat
 
 # A picture carries its own style, also in attributes, for which a hash does not do. It may load and
 # run nothing, and stands apart from the rest of the site: so even a style by somebody else is only
@@ -36,6 +39,11 @@ LINE = f"^[^,]*(,[^,]*){{0,{MOST - 1}}}$"
 LineText = Annotated[str, StringConstraints(max_length=MOST * 360, pattern=LINE)]
 DrawnVersion = Annotated[
     str | None, Query(max_length=40, description="a table's `look`: then kept for ever")
+]
+
+Again = Annotated[
+    int | None,
+    Query(ge=1, le=1_000_000, description="as before this decision of a game that is over"),
 ]
 
 
@@ -113,6 +121,7 @@ class Question:
     text: str | None = None
     element: str | None = None
     seat: int | None = None
+    decision: int | None = None
 
 
 async def question(
@@ -121,11 +130,12 @@ async def question(
         str | None, Query(max_length=LONGEST, description="instead: what a click on it means")
     ] = None,
     seat: Annotated[int | None, Query(ge=0, le=11, description="which of mine")] = None,
+    decision: Again = None,
 ) -> Question:
     """The `Question` of a query, which has a text or an element, and not both."""
     if (text is None) == (element is None):
         raise unfit("text-or-element")
-    return Question(text, element, seat)
+    return Question(text, element, seat, decision)
 
 
 @dataclass(frozen=True)
@@ -141,6 +151,29 @@ async def drawing(theme: Literal["light", "dark"] | None = None, v: DrawnVersion
     return Drawing(theme, v)
 
 
+@dataclass(frozen=True)
+class Looking:
+    """Somebody who looks at tables, and where these are."""
+
+    person: Person | None
+    store: TableReader
+    positions: Positions
+    connected: Callable[[list[Seat]], frozenset[int]]
+    tries: bool = False  # whether lines that nobody has played are always shown
+
+
+def looking_of(service: Service, person: Person | None) -> Looking:
+    """A person who looks at the tables of the database."""
+    positions, connected = service.tables.positions, service.presence.connected
+    return Looking(person, service.store, positions, connected)
+
+
+async def looking(service: ServiceDep, person: Known) -> Looking:
+    """Whoever asks, as a dependency of routes that only show tables."""
+    return looking_of(service, person)
+
+
+Looks = Annotated[Looking, Depends(looking)]
 Wished = Annotated[Wording, Depends(wording)]
 At = Annotated[Place, Depends(place)]
 Then = Annotated[Moment, Depends(moment)]
@@ -183,37 +216,51 @@ def json_response(answer: object, status: int = 200) -> Response:
 def tell_table(
     service: Service, person: Person | None, table_id: str, wished: Wording, then: Moment = NOW
 ) -> Response:
+    """The payload of a table of the database as it is now, or as it was at a moment."""
+    return tell(looking_of(service, person), table_id, wished, then)
+
+
+def tell(looking: Looking, table_id: str, wished: Wording, then: Moment = NOW) -> Response:
     """The payload of a table as it is now, or as it was at a moment."""
-    with service.tables.positions.at(table_id) as position:
-        now = viewing_of(service, position, person, wished)
-        viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
-        check_moment(position, then)
-        if then.part is not None:
-            check_part(position, then)
-        if then.line:
-            check_line(position, viewing)
-        return json_response(payload(position, viewing))
+    with looking.positions.at(table_id) as position:
+        return json_response(payload(position, viewing_then(looking, position, wished, then)))
 
 
-def viewing_of(
-    service: Service, position: Position, person: Person | None, wished: Wording
-) -> Viewing:
+def viewing_then(looking: Looking, position: Position, wished: Wording, then: Moment) -> Viewing:
+    """How a person looks at a moment of a table; a refusal if they may not, or there is none."""
+    now = viewing_of(looking, position, wished)
+    viewing = replace(now, at=then.at, branch=then.branch, line=then.line, part=then.part)
+    check_moment(position, then)
+    if then.part is not None:
+        check_part(position, then)
+    if then.line and not looking.tries:
+        check_line(position, viewing)
+    return viewing
+
+
+def viewing_of(looking: Looking, position: Position, wished: Wording) -> Viewing:
     """How a person looks at a table now; a refusal if the person may not."""
-    viewer = permissions.viewer(service.store, position, person)
+    viewer = permissions.viewer(looking.store, position, looking.person)
     return Viewing(
         viewer=viewer,
         look=caching.version(),
         language=known_language(wished.language),
         log_from=wished.log_from,
-        connected=service.presence.connected(position.seats),
-        extras=service.store.extras(position.header.id),
-        sealed=own_choices(service, position, viewer),
+        connected=looking.connected(position.seats),
+        extras=looking.store.extras(position.header.id),
+        sealed=own_choices(looking.store, position, viewer),
     )
 
 
-def own_choices(service: Service, position: Position, viewer: Viewer) -> dict[int, str]:
+def exercise_at(looking: Looking, position: Position, decision: int | None) -> Exercise:
+    """The table as it was before a decision, or as it is now, and who asks."""
+    who = permissions.viewer(looking.store, position, looking.person)
+    return Exercise(position, who) if decision is None else exercise_of(position, who, decision)
+
+
+def own_choices(store: TableReader, position: Position, viewer: Viewer) -> dict[int, str]:
     """By seat of this person: what was chosen in secret, until it is revealed."""
-    sealed = service.store.sealed(position.header.id) if position.chosen else []
+    sealed = store.sealed(position.header.id) if position.chosen else []
     return {choice.seat: choice.text for choice in sealed if choice.seat in viewer.playing()}
 
 

@@ -6,20 +6,21 @@ from typing import Annotated
 from fastapi import APIRouter, Query, Response
 from pydantic import StringConstraints
 
-from goldenspike.server.http.dependencies import Known, ServiceDep
 from goldenspike.server.http.requests import LONGEST
 from goldenspike.server.http.responses import Prospects
 from goldenspike.server.http.routes.common import (
     MOST,
+    Again,
     AnyTable,
+    Looks,
     TableId,
     Wished,
+    exercise_at,
     json_response,
     refusals,
     viewing_of,
 )
 from goldenspike.server.present.payload import payload
-from goldenspike.server.table import permissions
 from goldenspike.server.table.plans import Trial
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -34,12 +35,10 @@ Asked = Annotated[
 
 
 @router.get("/{id}/plan", response_model=AnyTable, responses=refusals(404, 409))
-def show_plan(
-    id: TableId, service: ServiceDep, person: Known, wished: Wished, line: Steps = None
-) -> Response:
+def show_plan(id: TableId, looking: Looks, wished: Wished, line: Steps = None) -> Response:
     """The table as it would be after what can be played of a plan, with what is offered then."""
-    with service.tables.positions.at(id) as position:
-        viewing = viewing_of(service, position, person, wished)
+    with looking.positions.at(id) as position:
+        viewing = viewing_of(looking, position, wished)
         trial = Trial(position, viewing.viewer, line or [])
         tried = replace(viewing, line=trial.line, plan=tuple(trial.steps))
         return json_response(payload(position, tried))
@@ -47,10 +46,10 @@ def show_plan(
 
 @router.get("/{id}/prospects", responses=refusals(404, 409))
 def show_prospects(
-    id: TableId, service: ServiceDep, person: Known, text: Asked, line: Steps = None
+    id: TableId, looking: Looks, text: Asked, line: Steps = None, decision: Again = None
 ) -> Prospects:
     """What each action would make possible after a plan; texts that are not legal are left out."""
-    with service.tables.positions.at(id) as position:
-        who = permissions.viewer(service.store, position, person)
-        trial = Trial(position, who, line or [])
+    with looking.positions.at(id) as position:
+        asked = exercise_at(looking, position, decision)
+        trial = Trial(asked.position, asked.viewer, line or [])
         return Prospects(prospects=trial.prospects(text))

@@ -1,6 +1,6 @@
 """Tables: making, listing and showing them, and acting at them."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request, Response
 
@@ -21,11 +21,14 @@ from goldenspike.server.http.routes.common import (
     About,
     AnyTable,
     Drawn,
+    Looks,
     TableId,
     Then,
     Wished,
+    exercise_at,
     json_response,
     refusals,
+    tell,
     tell_table,
 )
 from goldenspike.server.jobs.hints import Asker
@@ -36,6 +39,11 @@ from goldenspike.server.table.errors import not_yours
 from goldenspike.server.table.undo import others, waiting_for
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
+SHEET: dict[int | str, dict[str, Any]] = {
+    200: {"content": {"image/svg+xml": {}}, "description": "the printed board"},
+    304: {"description": "unchanged"},
+    **refusals(404, 409),
+}
 
 
 @router.post("", status_code=201, responses=refusals(403, 409))
@@ -73,11 +81,9 @@ def list_tables(service: ServiceDep, person: Known) -> Cards:
 
 
 @router.get("/{id}", response_model=AnyTable, responses=refusals(403, 404, 409))
-def show_table(
-    id: TableId, service: ServiceDep, person: Known, wished: Wished, then: Then
-) -> Response:
+def show_table(id: TableId, looking: Looks, wished: Wished, then: Then) -> Response:
     """A table: now, after some actions, before an undo, or after actions that might follow."""
-    return tell_table(service, person, id, wished, then)
+    return tell(looking, id, wished, then)
 
 
 @router.delete("/{id}", status_code=204, responses=refusals(403, 404, 409))
@@ -105,10 +111,11 @@ def post_action(
 
 
 @router.get("/{id}/why", responses=refusals(404, 409))
-def why(id: TableId, service: ServiceDep, person: Known, about: About, wished: Wished) -> Why:
-    """Whether a text or a click is a legal action now, and if not, why."""
-    with service.tables.positions.at(id) as position:
-        who = permissions.viewer(service.store, position, person)
+def why(id: TableId, looking: Looks, about: About, wished: Wished) -> Why:
+    """Whether a text or a click is a legal action now, or at a decision, and if not, why."""
+    with looking.positions.at(id) as newest:
+        asked = exercise_at(looking, newest, about.decision)
+        position, who = asked.position, asked.viewer
         own = [each for each in position.together if each in who.mine]
         asks = about.seat if about.seat in own else own[0] if own else None
         text = actions.wanted(position, who, about.element) if about.element else about.text
@@ -160,27 +167,18 @@ def post_order(
     return tell_table(service, person, id, wished)
 
 
-@router.get(
-    "/{id}/sheet.svg",
-    response_class=Response,
-    responses={
-        200: {"content": {"image/svg+xml": {}}, "description": "the printed board"},
-        304: {"description": "unchanged"},
-        **refusals(404, 409),
-    },
-)
+@router.get("/{id}/sheet.svg", response_class=Response, responses=SHEET)
 def sheet(
     id: TableId,
-    service: ServiceDep,
-    person: Known,
+    looking: Looks,
     drawn: Drawn,
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
     """The picture of the board without marks, as SVG; with `v`, browsers keep it for ever."""
-    with service.tables.positions.at(id) as position:
-        permissions.viewer(service.store, position, person)
+    with looking.positions.at(id) as position:
+        permissions.viewer(looking.store, position, looking.person)
         setup, show = position.replay.setup, position.show
-    with service.tables.positions.working(id):
+    with looking.positions.working(id):
         body = show.sheet(setup, drawn.theme)
     tag = f'"{hashed(body)[:32]}"'
     headers = {"ETag": tag, "Cache-Control": caching.caching(drawn.v)}
