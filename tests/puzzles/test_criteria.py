@@ -151,7 +151,9 @@ def test_what_a_judge_may_be_off_counts_as_an_error() -> None:
         for number, p in enumerate((0.5, 0.4))
     )
     gap, error = judging.gap_and_error(question, one, other)
-    assert gap == pytest.approx(0.1) and error == pytest.approx(0.035 * 0.7, abs=0.001)
+    judge = question.guide.judge
+    assert gap == pytest.approx(0.1) and error == pytest.approx(judge.error * 0.7, abs=0.001)
+    assert judge.error > 0
 
 
 def test_actions_that_nothing_is_known_of_fall() -> None:
