@@ -115,7 +115,9 @@ def cells(name: str) -> Iterator[str]:
     companies = [sign.name for sign in getattr(plan_of(name), "companies", [])] or [""]
     for path in sorted((PANELS / name).rglob("*.svelte")):
         text = path.read_text("utf-8")
-        for cell in re.findall(r'data-explain="([^"]+)"', text):
+        lists = re.findall(r"explain=\{\[([^\]]+)\]\}", text)
+        given = [name for each in lists for name in re.findall(r'"([^"]+)"', each)]
+        for cell in [*re.findall(r'data-explain="([^"]+)"', text), *given]:
             filled = re.sub(r"\{([^}]*)\}", lambda found: fill(found[1]), cell)
             yield from {filled.replace("{company}", company) for company in companies}
 

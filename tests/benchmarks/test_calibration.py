@@ -1,5 +1,6 @@
 """Whether chances come true: games are played once, and counted right."""
 
+import json
 from dataclasses import replace
 from math import exp, log
 from pathlib import Path
@@ -12,7 +13,10 @@ from benchmarks.calibration import __main__ as calibration
 from benchmarks.calibration.counting import Bin, bins, brier, error, pairs, table
 from benchmarks.calibration.fitting import (
     FEW,
+    LEAST,
+    MOST,
     NEVER,
+    STEPS,
     Sight,
     edges_of,
     fitted,
@@ -24,6 +28,7 @@ from benchmarks.calibration.judged import OVER, JudgedPlan
 from benchmarks.calibration.playing import Plan
 from benchmarks.calibration.plot import plot
 from goldenspike.bots import Budget
+from goldenspike.bots.guides import guide_of
 
 ROWS = [
     {"number": 1, "winners": [0], "seen": [[1, 0.9, 0.1], [2, 1.0, 0.0]]},
@@ -108,6 +113,23 @@ def test_chances_are_foretold_by_the_other_half() -> None:
     kept = [chance for number, chance, _ in held_out(turned) if number // 4 % 2]
     before = [chance for number, chance, _ in found if number // 4 % 2]
     assert kept == before, "who won in a game changes no chance in it"
+
+
+@pytest.mark.parametrize("name", calibration.JUDGED)
+def test_edges_are_those_that_fit(name: str) -> None:
+    """None is set by hand: one a fifth larger or smaller fits the games that were played worse."""
+    guide, step = guide_of(name), (MOST / LEAST) ** (2 / STEPS)  # edges are rounded
+    assert guide is not None and guide.judge is not None
+    journal = calibration.RESULTS / f"{name}-4-players.jsonl"
+    first, *lines = journal.read_text("utf-8").splitlines()
+    seen = list(sights(map(json.loads, lines)))
+    known = {OVER: guide.judge.last, **dict(enumerate(guide.judge.edges))}
+    for stage, edge in known.items():
+        here = [each for each in seen if each.stage == stage]
+        tried = [min(MOST, max(LEAST, each)) for each in (edge / step, edge, edge * step)]
+        assert min(tried, key=lambda each: surprise(each, here)) == edge, stage
+    assert set(known) == {each.stage for each in seen}
+    assert json.loads(first)["game"] == name
 
 
 def test_judged_games_go_on(

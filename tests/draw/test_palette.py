@@ -63,8 +63,8 @@ def test_what_can_be_chosen_has_no_company_s_colour() -> None:
     """T13: neither gold nor rust; its halo is of ink and ground."""
     sheets = Path(__file__).parents[2] / "web" / "css"
     rules = "".join(sheet.read_text("utf-8") for sheet in sorted(sheets.glob("*.css")))
-    marked = re.findall(r"\[data-(?:legal|chosen)\][^{]*\{([^}]*)\}", rules)
-    colours = {colour for rule in marked for colour in re.findall(r"(?:fill|stroke): ([^;]+)", rule)}
+    marked = " ".join(re.findall(r"\[data-(?:legal|chosen)\][^{]*\{([^}]*)\}", rules))
+    colours = set(re.findall(r"(?:fill|stroke): ([^;]+)", marked))
     assert colours == {"var(--halo)", "var(--ink)", "var(--raised)"}
     assert re.findall(r"--halo: ([^;]+)", rules) == [
         "color-mix(in srgb, var(--ink) 62%, var(--ground))"

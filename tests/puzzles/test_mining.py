@@ -10,10 +10,10 @@ from click.testing import CliRunner, Result
 from goldenspike.bots import Budget
 from goldenspike.cli.base import Commands
 from goldenspike.puzzles import finding, mining
-from goldenspike.puzzles.journal import Journal, Yield, header
-from goldenspike.puzzles.judging import Effort
+from goldenspike.puzzles.journal import Journal, Yield, header, save
+from goldenspike.puzzles.judging import Effort, Fell, Question
 from goldenspike.puzzles.mining import Mine, Mined, Miner
-from tests.puzzles.small import HEADER, limit, small, write_file
+from tests.puzzles.small import HEADER, limit, puzzle, small, write_file
 
 TINY = Effort(8, 8, 16)
 FOUND = {1: Mined(1, 9, {"close": 8}, ("a",)), 2: Mined(2, 5, {"close": 2, "many": 3})}
@@ -112,8 +112,7 @@ class TestResuming:
 
     def test_the_header_says_how_they_were_made(self, tmp_path: Path) -> None:
         out = tmp_path / "out.jsonl"
-        with Journal(out) as journal:
-            journal.save(header(self.mine, ["goldenspike", "puzzles"], Yield(1)), [])
+        save(out, header(self.mine, ["goldenspike", "puzzles"], Yield(1)), [])
         found = finding.read_file(out)
         assert not found.problems and found.made[0]["command"] == "goldenspike puzzles"
         assert found.made[0]["games_of_each_action"] == {"glance": 8, "screen": 8, "full": 16}
@@ -185,8 +184,6 @@ class TestCommands:
     def test_puzzles_are_listed_and_shown(self, monkeypatch: pytest.MonkeyPatch) -> None:
         def of_game(name: str) -> finding.Found:
             values: list[Any] = [small(), limit()] if name == "steel-driver" else []
-            from tests.puzzles.small import puzzle
-
             return finding.Found([puzzle(each) for each in values], [], ["a bad line"])
 
         monkeypatch.setattr(finding, "of_game", of_game)
@@ -202,3 +199,37 @@ class TestCommands:
         assert told["accepted"] == ["bid 3"] and told["price"] is None
         assert "no puzzle nothing" in run("puzzles", "show", "nothing").output
         finding.by_id.cache_clear()
+
+
+class TestRenewing:
+    """When bots change, the puzzles of a file are judged again."""
+
+    @pytest.fixture
+    def file(self, tmp_path: Path) -> Path:
+        file = tmp_path / "some.jsonl"
+        write_file(file, HEADER, small(), limit())
+        return file
+
+    def test_those_that_fall_are_left_out(
+        self, file: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def of_kind(self: Miner, kind: str, question: Question, record: Any) -> Any:
+            assert question.seat == 1 and len(question.legal) > 1
+            if kind == "limit":
+                raise Fell("steady")
+            return puzzle(small(rating=1700))
+
+        monkeypatch.setattr(Miner, "of_kind", of_kind)
+        result = run("puzzles", "renew", file, "--seed=5")
+        assert result.exit_code == 0 and "1 of 2 puzzles" in result.output
+        found = finding.read_file(file)
+        assert [(each.kind, each.rating) for each in found.puzzles] == [("choice", 1700)]
+        assert found.made[0]["command"] == "by hand" and found.made[0]["kept"] == 1
+        assert found.made[0]["renewed"]["fell"] == {"steady": 1}
+        assert found.made[0]["renewed"]["seed"] == 5
+        assert [each.name for each in file.parent.iterdir()] == ["some.jsonl"]
+
+    def test_a_file_without_puzzles_is_refused(self, tmp_path: Path) -> None:
+        write_file(tmp_path / "none.jsonl", HEADER)
+        result = run("puzzles", "renew", tmp_path / "none.jsonl")
+        assert result.exit_code == 2 and "has no puzzles to renew" in result.output

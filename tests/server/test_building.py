@@ -105,14 +105,15 @@ def test_a_way_ahead_is_looked_for_once_a_part() -> None:
     """However many tiles lead there, together with whatever else."""
     state = list(builds(TABLES[0], 25))[-1]
     reach = builder_of(state).reach
-    reach.nearby = {hex: Walked(near(reach.board, hex)) for hex in range(40, 60)}
+    walked = {hex: Walked(near(reach.board, hex)) for hex in range(40, 60)}
+    reach.nearby = dict(walked)
     stops = range(0, state.track.ground.stops, 3)
-    for hex, one, other in product(reach.nearby, stops, stops):
+    for hex, one, other in product(walked, stops, stops):
         alone = [reach.ahead([hex], [stop]) for stop in (one, other)]
         nearest = min((ahead for ahead in alone if ahead), default=None)
         assert reach.ahead([hex], [one, other]) == nearest
     parts = {reach.part[stop] for stop in stops}
-    assert all(there.times == len(parts) for there in reach.nearby.values())
+    assert all(there.times == len(parts) for there in walked.values())
     assert any(reach.known.values())
 
 

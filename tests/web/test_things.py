@@ -40,7 +40,7 @@ def test_by_pointer_keyboard_and_rule(server: Server, sit: Sit) -> None:
         thing.hover(position={"x": 3, "y": 3})
         expect(note).to_contain_text(words)
         assert clear_of(ann, thing, note)
-    rule = note.get_by_role("link", name="Rule SD-3.2")
+    rule = note.locator("a", has_text="Rule SD-3.2")
     assert rule.get_attribute("href") == "/rules/steel-driver#SD-3.2"
     expect(note).to_have_class(re.compile(r"\bopen\b"))
     rule.hover()  # the pointer may go into the note

@@ -6,7 +6,7 @@ import { api, ApiError } from "./api";
 import type { About } from "./games/game";
 import { type Anchor, tips } from "./parts/tip.svelte";
 import type { Payload } from "./types";
-import { words } from "./words.svelte";
+import { t, words } from "./words.svelte";
 
 const RESTS = 120; // milliseconds that the pointer is on a thing before the server is asked
 const TURNS = 250; // milliseconds before another note takes the place of one that the pointer may go into
@@ -84,7 +84,8 @@ export class Explaining {
     if (!said) return again && thing.known ? this.#show(thing.known) : undefined;
     this.rule = said.rules?.[0]?.href ?? null;
     this.#show({ ...said, actions: thing.known?.actions ?? [] });
-    if (thing.focused && !again) announce([...(thing.known ? [] : [said.title]), ...said.lines].join(" "));
+    const [first] = said.rules ?? [];
+    if (thing.focused && !again) announce([...(thing.known ? [] : [said.title]), ...said.lines, ...(first ? [t("rule", { rule: first.number })] : [])].join(" "));
   }
 
   #show(about: About): void {

@@ -2,11 +2,13 @@
 
 import sys
 from collections.abc import Generator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import click
 
+from goldenspike import __version__
 from goldenspike.arena import cluster as clusters
 from goldenspike.arena import processes
 from goldenspike.arena.cluster import NoCluster
@@ -19,9 +21,9 @@ from goldenspike.core.problems import Refused, one_line
 from goldenspike.games import catalogue
 from goldenspike.puzzles import checking, finding
 from goldenspike.puzzles.finding import Found
-from goldenspike.puzzles.journal import Journal, Yield, header
+from goldenspike.puzzles.journal import Journal, Yield, header, save
 from goldenspike.puzzles.judging import Effort, usual_effort
-from goldenspike.puzzles.mining import Mine, Mined, Miner
+from goldenspike.puzzles.mining import Mine, Mined, Miner, Renewer
 from goldenspike.puzzles.model import KINDS, Puzzle
 
 MOST_GAMES = 20_000  # that one command plays
@@ -78,9 +80,10 @@ def mine(want: int, out: Path, **options: Any) -> None:
         for game in journal.resume(chosen):
             found.add(game)
         rest = [number for number in range(1, MOST_GAMES + 1) if number not in found.games]
-        save(journal, chosen, found)
+        gathering = Gathering(out, journal, chosen, found)
+        gathering.save()
         if not found.complete:
-            gather(results(chosen, rest, options), journal, chosen, found)
+            gathering.run(results(chosen, rest, options))
     counts = found.counts()
     click.echo(f"{one_line(str(out))}: {progress(counts, want)}")
     if not found.complete:
@@ -127,27 +130,72 @@ def results(
     return clusters.results(Miner(mine), numbers, options["cluster"])
 
 
-def gather(games: Generator[Mined, None, None], journal: Journal, mine: Mine, found: Yield) -> None:
-    """Adds games until there are as many puzzles as are wanted, and writes each at once."""
-    try:
-        for game in games:
-            journal.add(game)
-            found.add(game)
-            if game.puzzles:
-                save(journal, mine, found)
-            click.echo(f"game {game.number}: {progress(found.counts(), found.wanted)}", err=True)
-            if found.complete:
-                break
-    except (Fault, NoCluster, ChildProcessError) as error:
-        fail(f"{error}; the same command goes on from there")
-    finally:
-        games.close()
-        save(journal, mine, found)
+@dataclass
+class Gathering:
+    """Games that are mined, and the files that they are written to."""
+
+    out: Path
+    journal: Journal
+    mine: Mine
+    found: Yield
+
+    def run(self, games: Generator[Mined, None, None]) -> None:
+        """Adds games until there are as many puzzles as are wanted, and writes each at once."""
+        try:
+            for game in games:
+                self.add(game)
+                if self.found.complete:
+                    break
+        except (Fault, NoCluster, ChildProcessError) as error:
+            fail(f"{error}; the same command goes on from there")
+        finally:
+            games.close()
+            self.save()
+
+    def add(self, game: Mined) -> None:
+        """Adds a game, and says what was found so far."""
+        self.journal.add(game)
+        self.found.add(game)
+        if game.puzzles:
+            self.save()
+        said = progress(self.found.counts(), self.found.wanted)
+        click.echo(f"game {game.number}: {said}", err=True)
+
+    def save(self) -> None:
+        """Writes the file of puzzles as far as they are found."""
+        command = ["goldenspike", *sys.argv[1:]]
+        save(self.out, header(self.mine, command, self.found), self.found.lines())
 
 
-def save(journal: Journal, mine: Mine, found: Yield) -> None:
-    """Writes the file of puzzles."""
-    journal.save(header(mine, ["goldenspike", *sys.argv[1:]], found), found.lines())
+@puzzles.command()
+@click.argument("file", type=click.Path(path_type=Path, dir_okay=False, exists=True))
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--jobs", type=click.IntRange(min=1), default=1, show_default=True, help="Processes.")
+def renew(file: Path, seed: int, jobs: int) -> None:
+    """Judge the puzzles of a file again by the bots of today, and keep those that still are.
+
+    Chances, ratings and what steady plays are written anew. Bots that play otherwise may find
+    what others did not.
+
+    \b
+    Example:
+      goldenspike puzzles renew puzzles.jsonl
+    """
+    before = finding.read_file(file)
+    name_problems([before])
+    if not before.puzzles:
+        fail(f"{one_line(str(file))} has no puzzles to renew")
+    game, made = before.puzzles[0].game, dict(before.made[0])
+    found = Yield(len(before.puzzles) + 1)
+    items = list(enumerate(before.puzzles, start=1))
+    for each in processes.results(Renewer(Mine(game, seed, usual_effort(game))), items, jobs):
+        found.add(each)
+        click.echo(f"{len(found.games)} of {len(items)}", err=True)
+    counts = found.counts()
+    renewed = {"goldenspike": __version__, "seed": seed, "fell": counts["fell"]}
+    made |= {"kept": counts["kept"], "renewed": renewed}
+    save(file, {"format": finding.FORMAT, "game": game, "made": made}, found.lines())
+    click.echo(f"{one_line(str(file))}: {progress(counts, len(items))}")
 
 
 def progress(counts: dict[str, Any], wanted: int) -> str:

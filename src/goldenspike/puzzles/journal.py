@@ -68,7 +68,6 @@ class Journal(Growing):
 
     def __init__(self, out: Path) -> None:
         out.parent.mkdir(parents=True, exist_ok=True)
-        self.out = out
         super().__init__(out.with_name(out.name + SUFFIX))
 
     def resume(self, mine: Mine) -> list[Mined]:
@@ -118,12 +117,13 @@ class Journal(Growing):
         """Appends a line in one write."""
         os.write(self.file, (json.dumps(values, ensure_ascii=False) + "\n").encode())
 
-    def save(self, header: Mapping[str, Any], lines: Iterable[str]) -> None:
-        """Writes the file of puzzles all at once."""
-        new = self.out.with_name(self.out.name + ".new")
-        text = "\n".join([json.dumps(header, ensure_ascii=False), *lines])
-        new.write_text(text + "\n", "utf-8", newline="\n")
-        new.replace(self.out)
+
+def save(out: Path, header: Mapping[str, Any], lines: Iterable[str]) -> None:
+    """Writes a file of puzzles all at once."""
+    new = out.with_name(out.name + ".new")
+    text = "\n".join([json.dumps(header, ensure_ascii=False), *lines])
+    new.write_text(text + "\n", "utf-8", newline="\n")
+    new.replace(out)
 
 
 def header(mine: Mine, command: Sequence[str], found: Yield) -> dict[str, Any]:

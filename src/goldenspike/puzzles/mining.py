@@ -210,6 +210,24 @@ class Miner:
         )
 
 
+@dataclass(frozen=True)
+class Renewer:
+    """Judges puzzles again, by the bots of today."""
+
+    mine: Mine
+
+    def __call__(self, item: tuple[int, Puzzle]) -> Mined:
+        number, puzzle = item
+        miner, replay = Miner(self.mine), load_replay(records.write(puzzle.record))
+        question = miner.question(replay, len(replay) + 1, f"{self.mine.seed}/renewed/{puzzle.id}")
+        try:
+            return Mined(
+                number, 1, {}, (write(miner.of_kind(puzzle.kind, question, puzzle.record)),)
+            )
+        except Fell as reason:
+            return Mined(number, 1, {str(reason): 1})
+
+
 def need_other(record: Record, puzzles: list[Puzzle]) -> None:
     """Raises `Fell` for a decision that is near one of the puzzles of the same game."""
     if any(len(each.record.actions) - len(record.actions) < APART for each in puzzles):

@@ -6,8 +6,9 @@ from goldenspike.games.steam.bots.guide import choose, prices
 from goldenspike.games.steam.bots.guide_options import options
 from goldenspike.games.steam.bots.manner import boldness, matters, near
 
-EDGES = (1.5, 2.3, 3.2, 4.0, 5.0, 5.5, 15.0)
-LAST, ERROR = 0.6, 0.035
+# As `benchmarks.calibration` fits them.
+EDGES = (1.4, 2.4, 3.3, 4.5, 6.1, 6.8, 10.2)
+LAST, ERROR = 0.7, 0.011
 GUIDE = Guide(
     choose,
     Judge(options, prospects, turns_to_come, EDGES, LAST, ERROR, prices),

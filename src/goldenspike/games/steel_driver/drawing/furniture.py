@@ -208,6 +208,7 @@ def draw_pool(layout: Layout, rules: Rules) -> str:
         caption("pool", "Pool", (box.left + 10, y + 5), box.left + 55 - CUBE),
         investment_cube(box.left + 55, y),
         tag("text", str(rules.cubes), id="pool", class_="count", x=box.right - 10, y=y + 6),
+        id="pool-box",
     )
 
 

@@ -11,7 +11,7 @@ from goldenspike.games.steel_driver.rules.state import Setup, State
 from goldenspike.games.steel_driver.rules.turn import new
 from goldenspike.rooms.things import Explained, Table, Thing, Things, listed
 
-NO_CONTROLS = ("cartouche", "key", "profit-track", "order-of-play", "round-track", "pool")
+NO_CONTROLS = ("cartouche", "key", "profit-track", "order-of-play", "round-track", "pool-box")
 
 
 def location(position: Position, id: str) -> Explained:
@@ -231,7 +231,7 @@ PRINTED: Table = {
     r"order-of-play|turn-marker|word-(?:display|order|turn|passed)": order,
     rf"order-{NAME}": place_in_order,
     r"round-track|word-round|round-\d+": rounds,
-    r"(?:word-)?pool": pool,
+    r"(?:word-)?pool|pool-box": pool,
     r"player-(\d+)(?:-name)?": player,
     r"player-(\d+)-marker": marker,
 }
