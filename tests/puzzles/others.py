@@ -1,4 +1,4 @@
-"""Gives an installed game of another package puzzles: python -m tests.puzzles.others FOLDER."""
+"""Gives an installed game of another package a puzzle: python -m tests.puzzles.others FOLDER."""
 
 import json
 import sys
