@@ -60,6 +60,7 @@ def test_nothing_holds_a_position_that_was_dropped(
 ) -> None:
     """Nor what was told of it: after many tables there is as much as after a few."""
     monkeypatch.setattr(position, "KEPT", 3)
+    of_others = alive(Position) + alive(SeatHistory)  # what other tests have left
     for number in range(12):
         made = ann.table("me", "open", "here")
         bob.join(made["invitations"][0]["url"])
@@ -72,10 +73,15 @@ def test_nothing_holds_a_position_that_was_dropped(
     positions = [each.position for each in kept if each.position is not None]
     histories = [follower for each in positions for follower in each.followers.values()]
     assert len(positions) == 3 and {type(each) for each in histories} == {SeatHistory}
-    alive = gc.get_objects()
-    ours = [each for each in alive if isinstance(each, Position)]
-    assert len(ours) == len(positions)
-    assert sum(isinstance(each, SeatHistory) for each in alive) == len(histories)
+    known = {*map(id, of_others)}
+    assert sum(id(each) not in known for each in alive(Position)) == len(positions)
+    assert sum(id(each) not in known for each in alive(SeatHistory)) == len(histories)
+
+
+def alive(kind: type) -> list[object]:
+    """All objects of a kind that somebody holds."""
+    gc.collect()
+    return [each for each in gc.get_objects() if isinstance(each, kind)]
 
 
 def test_what_a_position_takes(ann: Browser) -> None:

@@ -61,6 +61,8 @@ WISHES: list[Wish] = [  # every route that changes something, one after the othe
     ("ann", f"{TABLE}/actions", {"after": AFTER, "text": "sell nothing", "seat": 2}),
     ("ann", f"{TABLE}/orders", {"up_to": 9}),
     ("ann", f"{TABLE}/analysis", {}),
+    ("ann", f"{TABLE}/judgement", {"decision": 12, "text": "sell nothing"}),
+    ("nobody", "/api/puzzles/{id}", {}),
     ("ann", f"{TABLE}/hints", {"on": True}),
     ("ann", f"{TABLE}/hint", {}),
     ("ann", f"{TABLE}/seats/{{seat}}", {"name": "Zoe"}),
