@@ -61,3 +61,14 @@ def test_black_goes_bankrupt() -> None:
 def test_the_map_is_of_turn_4() -> None:
     seen = view("map")
     assert (seen.turn, len(seen.players), seen.board) == (4, 4, "northern-england")
+
+
+def test_a_bankrupt_company_blocks_a_value() -> None:
+    """SB-18.5, SB-18.6: green is bankrupt; three stacks take +3, +1 and −1, orange from pink."""
+    before, after = view("blocked-before"), view("blocked-after")
+    assert (before.turn, [each.living for each in before.companies].index(False)) == (3, GREEN)
+    assert [each.performance for each in before.companies] == [0, 0, 9, 8, 12, 12]
+    last = pictures.record("steam-barons", "blocked-after").actions[-1]
+    assert (before.company, last.count(":")) == (ORANGE, 8)
+    assert [each.price for each in before.companies] == [13, None, 9, 5, 5, 6]
+    assert [each.price for each in after.companies] == [11, None, 10, 4, 8, 9]
