@@ -1,7 +1,7 @@
 """Puzzles of Steel Driver: every .jsonl file here has some."""
 
 from goldenspike.games.steel_driver.bots.appraisal import prices
-from goldenspike.games.steel_driver.rules.actions import PASS
+from goldenspike.games.steel_driver.rules.build import find_routes, place
 from goldenspike.games.steel_driver.rules.editions import NONE
 from goldenspike.games.steel_driver.rules.state import AUCTION, FINALE, State, copy
 from goldenspike.games.steel_driver.rules.turn import apply
@@ -14,8 +14,15 @@ def tags(state: State, best: int, played: int) -> list[str]:
         return ["finale"]
     if state.phase == AUCTION:
         return ["opening"] if state.lot == NONE else ["bid"]
-    named = ["pass-early"] if best == PASS else ["track"]
-    return [*named, *["golden-spike"] * (drives(state, best) or drives(state, played))]
+    early = ["pass-early"] * (passes_next(state, best) and not passes_next(state, played))
+    return ["track", *early, *["golden-spike"] * (drives(state, best) or drives(state, played))]
+
+
+def passes_next(state: State, action: int) -> bool:
+    """SD-3.3: whether a company can pay for no further link after this one, and so passes."""
+    twin = copy(state)
+    place(twin, state.company, action)
+    return not find_routes(twin, state.company)
 
 
 def drives(state: State, action: int) -> bool:
