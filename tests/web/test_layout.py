@@ -173,7 +173,7 @@ def faults_at(ann: Person, width: int, height: int) -> list[str]:
     ann.arrive()
     settle(ann.page)
     measures = {"share": SHARE, "smallest": SMALLEST}
-    faults = ann.page.evaluate(FAULTS, measures) + faults_of_the_log(ann)
+    faults: list[str] = ann.page.evaluate(FAULTS, measures) + faults_of_the_log(ann)
     note = ann.button("Got it")
     if note.count():
         note.click()
