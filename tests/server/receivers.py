@@ -188,7 +188,7 @@ def mailbox() -> Iterator[Mailbox]:
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         made.port = free.getsockname()[1]
-    controller = Controller(made, hostname="127.0.0.1", port=made.port)
+    controller = Controller(made, "127.0.0.1", made.port, server_hostname="mail.test")
     controller.start()
     try:
         yield made

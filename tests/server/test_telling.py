@@ -162,9 +162,7 @@ def test_an_e_mail_address_is_confirmed_then_told(
     bob.post(f"channels/{id}/test", 422)
     bob.post(f"channels/{id}/confirm", code=f" {code} ")
     bob.play(table, "bid 3")
-    ann.play(table, "pass")  # the third seat's turn: nobody's
-    service = service_of(bob)
-    assert [batch.seq for batch in events_of(service)] == []
+    assert events_of(service_of(bob)) == []  # the third seat is nobody's
     bob.post(f"channels/{id}/test", 202)
     test = mails.wait(2)[1]
     assert test["Subject"] == "Golden Spike : un essai"
@@ -189,7 +187,9 @@ def events_of(service: Any) -> list[Any]:
 def test_an_e_mail_says_where_and_has_one_id(
     sqlite: str, open_browsers: Start, mails: Mailbox
 ) -> None:
-    ann, bob, table = two(open_browsers(options(sqlite, mails, public="https://t.example.org")))
+    mail = MailSettings("127.0.0.1", mails.port, "spike@example.org")
+    sending = SendSettings("https://t.example.org", mail)
+    ann, bob, table = two(open_browsers(options(sqlite, sending=sending)))
     bob.post("channels", 201, kind="mail", address="bob@example.org")
     code = mails.wait()[0]["Subject"].split()[2]
     bob.post(f"channels/{channel(bob)['id']}/confirm", code=code)
@@ -246,33 +246,31 @@ def test_redirects_are_not_followed(sqlite: str, open_browsers: Start, hook: End
     assert channel(ann)["error"] is None
 
 
-@pytest.mark.parametrize(
-    "url",
-    [
-        "https://localhost/x",
-        "https://127.0.0.1:8750/api",
-        "https://[::1]/",
-        "https://[::ffff:10.0.0.1]/",
-        "https://192.168.1.20/",
-        "https://169.254.169.254/latest",
-        "https://0.0.0.0/",
-        "https://2130706433/",
-    ],
+PRIVATE = (
+    *("https://localhost/x", "https://127.0.0.1:8750/api", "https://[::1]/", "https://2130706433/"),
+    *("https://[::ffff:10.0.0.1]/", "https://192.168.1.20/", "https://0.0.0.0/"),
+    "https://169.254.169.254/latest",
 )
-def test_private_addresses_are_not_asked(url: str, sqlite: str, open_browsers: Start) -> None:
+
+
+def test_private_addresses_are_not_asked(sqlite: str, open_browsers: Start) -> None:
     """Neither by number nor by a name that leads there."""
     ann = open_browsers(options(sqlite, sending=SendSettings()))()
-    id = ann.post("channels", 201, kind="web", address=url)["channels"][0]["id"]
-    ann.post(f"channels/{id}/test", 202)
-    assert "private" in wait_for(lambda: channel(ann)["error"])
+    for number, url in enumerate(PRIVATE):
+        told = ann.post("channels", 201, kind="web", address=url)["channels"][number]
+        ann.post(f"channels/{told['id']}/test", 202)
+    told = wait_for(lambda: all_tried(ann.get("channels")["channels"]))
+    assert all("private" in each["error"] for each in told)
 
 
-@pytest.mark.parametrize(
-    "url", ["http://example.org/", "ftp://example.org/", "https:///x", "https://me@example.org/"]
-)
-def test_other_addresses_are_refused(url: str, sqlite: str, open_browsers: Start) -> None:
-    ann = open_browsers(options(sqlite, sending=SendSettings()))()
-    ann.post("channels", 422, kind="web", address=url)
+def all_tried(channels: list[Json]) -> list[Json]:
+    """The channels, once all were tried."""
+    return channels if all(each["tried"] for each in channels) else []
+
+
+def test_other_addresses_are_refused(ann: Browser) -> None:
+    for url in ("http://example.org/", "ftp://e.org/", "https:///x", "https://me@example.org/"):
+        ann.post("channels", 422, kind="web", address=url)
 
 
 def test_the_address_that_was_checked_is_the_one_that_is_asked(

@@ -90,6 +90,7 @@ async def send(letter: Letter, settings: MailSettings) -> None:
             use_tls=settings.is_tls,
             start_tls=None if settings.is_tls or settings.user is None else True,
             timeout=SECONDS,
+            local_hostname=settings.sender.rpartition("@")[2],
         )
     except aiosmtplib.SMTPRecipientsRefused as error:
         first = error.recipients[0]
