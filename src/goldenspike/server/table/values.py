@@ -202,6 +202,7 @@ class Step:
     drops_sealed: bool = False
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None
+    called: list[int] = field(default_factory=list)  # people whose turn begins
 
 
 # Reasons of a quarantine.
