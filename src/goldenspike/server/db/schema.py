@@ -57,9 +57,10 @@ games = Table(
     Column("again", String(20)),  # the table at which the same people play next
     Column("hints", Boolean, nullable=False, server_default=false()),  # wanted by the only person
     Column("lesson", Text),  # JSON: the lesson that is taught here, and which chapter of it
+    Column("lobby", Boolean, nullable=False, server_default=false()),  # waits to be started
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
-    Column("to_act", Integer, nullable=False),  # a seat; -1: over; -3: several together
+    Column("to_act", Integer, nullable=False),  # a seat; -1: over; -3: several together; -4: in the lobby
     Column("standing", Text, nullable=False),  # JSON: round, phase, winners, waiting
     Index("ix_games_creator", "creator"),
 )

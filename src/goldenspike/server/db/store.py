@@ -27,6 +27,7 @@ from sqlalchemy.exc import IntegrityError
 from goldenspike.server.db import listing, migrate, schema
 from goldenspike.server.db.columns import header_of, header_row, seat_row, standing_row
 from goldenspike.server.db.database import connect, naming_faults, reader
+from goldenspike.server.db.seating import write_seats
 from goldenspike.server.db.schema import (
     analyses,
     decisions,
@@ -456,18 +457,6 @@ def write_events(connection: Connection, table_id: str, history: Sequence[Event]
     rows = [{"game": table_id, "made": now, **vars(event)} for event in history]
     if rows:
         connection.execute(NEW_EVENT, rows)
-
-
-def write_seats(connection: Connection, step: Step) -> None:
-    """Updates the seats that a step changes, and removes the link it uses."""
-    for seat in step.seats:
-        its = (seats.c.game == step.game) & (seats.c.seat == seat.seat)
-        connection.execute(update(seats).where(its).values(seat_row(step.game, seat)))
-    if step.drops_orders:
-        connection.execute(delete(orders).where(orders.c.game == step.game))
-    if step.link is not None:
-        that = links.c.token == step.link
-        connection.execute(update(links).where(that).values(person=step.taker))
 
 
 def write_sealed(connection: Connection, step: Step) -> None:

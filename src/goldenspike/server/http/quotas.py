@@ -91,6 +91,7 @@ class Quotas:
         self.bytes_here = by_the_hour(limits.import_bytes_network)
         self.analyses_here = by_the_hour(limits.analyses_hour)
         self.people_here = by_the_hour(limits.people_hour)
+        self.claims = by_the_hour(limits.claims_hour)
         self.connected: Callable[[], Iterable[int]] = frozenset  # who has a page open
 
     def check_table(self, asker: Asker) -> None:
