@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route
 
 from tests.sampling import sample
 from tests.web.payloads import CUTS, RECORDS

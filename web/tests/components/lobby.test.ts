@@ -77,10 +77,10 @@ describe("the lobby", () => {
     const ann = await come(before, (server) => server.on(`POST ${AT}/seats/1`, () => told([seat(0), seat(1, { mine: true, name: "Bob" }), seat(2, BOT)], { seated: true, seq: 2 })));
     expect(ann.text("h1")).toBe("Choose a seat");
     expect(FakeStream.open).toEqual([]);
-    const name = ann.one("input") as HTMLInputElement;
+    const name = ann.one(".name input") as HTMLInputElement;
     name.value = "Bob";
     name.dispatchEvent(new Event("input", { bubbles: true }));
-    await ann.press("Sit here: seat 2");
+    await ann.press("Sit here: seat 2", "main");
     expect(ann.server.at(`POST ${AT}/seats/1`)[0]?.body).toEqual({ name: "Bob" });
     expect(FakeStream.open.length).toBe(1);
     expect(ann.text("main")).toContain("Not ready yet");
@@ -93,7 +93,7 @@ describe("the lobby", () => {
       server.on(`GET ${AT}`, () => told([seat(0, { mine: true })], { seated: true, seq }));
       server.on(`POST ${AT}/ready`, () => told([seat(0, { mine: true, ready: true })], { seated: true, seq: ++seq }));
     });
-    await ann.press("I am ready");
+    await ann.press("I am ready", "main");
     await hear(3);
     expect(ann.server.at(`GET ${AT}`).length).toBe(1);
     seq = 4;
@@ -147,10 +147,10 @@ describe("the lobby", () => {
       server.on(`POST ${AT}/watch`, () => ({ table: "fixture" }));
     });
     expect(ann.text("h1")).toBe("A game is going on");
-    await ann.press("Ask for the seat of Bob");
+    await ann.press("Ask for the seat of Bob", "main");
     expect(ann.text("[role=status]")).toBe("You are asking for the seat of Bob. The others must agree.");
     ann.server.on(`GET ${AT}`, () => told(seats, { begun: true, seated: true, seq: 2 }));
-    await ann.press("Watch");
+    await ann.press("Watch", "main");
     expect(ann.entered).toBe(1);
   });
 });

@@ -27,7 +27,6 @@ from sqlalchemy.exc import IntegrityError
 from goldenspike.server.db import listing, migrate, schema
 from goldenspike.server.db.columns import header_of, header_row, seat_row, standing_row
 from goldenspike.server.db.database import connect, naming_faults, reader
-from goldenspike.server.db.seating import write_seats
 from goldenspike.server.db.schema import (
     analyses,
     decisions,
@@ -39,8 +38,10 @@ from goldenspike.server.db.schema import (
     quarantines,
     sealed,
     seats,
+    sittings,
     watchers,
 )
+from goldenspike.server.db.seating import write_seats, write_sittings
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.store import Conflict, Unavailable
 from goldenspike.server.table.values import (
@@ -205,6 +206,7 @@ class Store:
                 set_again(connection, follows, header.id)
             rows = [seat_row(header.id, seat) for seat in sitting]
             connection.execute(insert(seats), rows)
+            write_sittings(connection, header.id, sitting)
             write_events(connection, header.id, step.events)
             write_sealed(connection, step)
             self.tell(connection, header.id)
@@ -436,8 +438,8 @@ def is_quarantined(table_id: ColumnElement[str]) -> ColumnElement[bool]:
 
 def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
     """Deletes tables with all that belongs to them."""
-    beside = (quarantines, decisions, analyses, sealed, orders, watchers, links, events, seats)
-    for table in beside:
+    beside = (quarantines, decisions, analyses, sealed, orders, watchers, links, events)
+    for table in (*beside, sittings, seats):
         connection.execute(delete(table).where(table.c.game.in_(ids)))
     connection.execute(update(games).where(games.c.again.in_(ids)).values(again=None))
     connection.execute(delete(games).where(games.c.id.in_(ids)))
@@ -445,7 +447,7 @@ def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
 
 def without_table(before: float) -> ColumnElement[bool]:
     """A condition for people from before a time whom no table needs."""
-    others = (seats, events, links, watchers, sealed, analyses)
+    others = (seats, sittings, events, links, watchers, sealed, analyses)
     owners = (games.c.creator, *(each.c.person for each in others))
     needed = [select(owner).where(owner == people.c.id).exists() for owner in owners]
     return (people.c.made < before) & ~or_(*needed)

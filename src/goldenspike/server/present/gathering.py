@@ -1,6 +1,5 @@
 """The lobby of a table, and who asks for a seat: for those there, and who come by its address."""
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from goldenspike import bots
@@ -71,16 +70,17 @@ def describe_claims(
     position: Position, viewer: Viewer, asked: dict[int, list[int]]
 ) -> list[ClaimTold]:
     """Who asks for a seat, and who has still to agree."""
-    seats_of: Callable[[list[int]], list[int]] = lambda people: [
-        seat.seat for seat in position.seats if seat.person in people
-    ]
+    waiting = {
+        seat: [each.seat for each in position.seats if each.person in people]
+        for seat, people in asked.items()
+    }
     return [
         ClaimTold(
             seat=seat,
             name=claim.name,
             by_me=claim.person == viewer.person,
             asks_me=viewer.person in asked.get(seat, []),
-            waiting_for=seats_of(asked.get(seat, [])),
+            waiting_for=waiting.get(seat, []),
         )
         for seat, claim in position.claims.items()
     ]

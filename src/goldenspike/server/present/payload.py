@@ -138,8 +138,8 @@ class Deciding:
         past, state, sealed = scene.past, scene.state, scene.sealed()
         self.position, self.state = position, state
         self.chosen = frozenset() if past else frozenset(position.chosen)
-        partly = scene.part is not None  # then nobody decides together
-        self.together = [] if partly or not position.begun else decide_together(position.game, state, sealed)
+        alone_or_none = scene.part is not None or not position.begun
+        self.together = [] if alone_or_none else decide_together(position.game, state, sealed)
         alone = int(position.game.to_act(state)) if position.begun else NOBODY
         self.to_act = alone if alone >= 0 and not self.together else None
         deciding = self.together or [seat for seat in (self.to_act,) if seat is not None]

@@ -65,6 +65,14 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Sitting:
+    """Who plays a seat from an event on, until somebody else does."""
+
+    seq: int  # 0: from the beginning
+    seat: Seat
+
+
+@dataclass(frozen=True)
 class PeopleAt:
     """The people whom a table concerns."""
 
