@@ -5,7 +5,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Route
 
 from tests.sampling import sample
 from tests.web.payloads import CUTS, RECORDS
@@ -231,11 +231,13 @@ def test_names_are_beside_their_places(server: Server, sit: Sit, phase: str) -> 
     assert names(ann)["faults"] == []
 
 
-def test_names_are_right_at_a_table_that_opens_on_its_seats(server: Server, sit: Sit) -> None:
+def test_names_are_right_at_a_table_that_comes_from_its_lobby(server: Server, sit: Sit) -> None:
     ann = sit(server, viewport={"width": 1280, "height": 720})
     ann.new_table(["me", "open", "bot"])
-    expect(ann.page.locator(".seats")).to_be_visible()
+    ann.button("Let a bot play seat 2").click()
+    ann.start()
+    ann.button("Seats and links").click()
     ann.page.reload()
-    ann.button("Back to the board").first.click()
+    ann.arrive()
     found = names(ann)
     assert found["faults"] == [] and found["seen"] > 20

@@ -39,6 +39,7 @@ from goldenspike.server.db.schema import (
     seats,
     watchers,
 )
+from goldenspike.server.db.seating import write_seats, write_sittings
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.store import Conflict, Unavailable
 from goldenspike.server.table.values import (
@@ -204,6 +205,7 @@ class Store:
                 set_again(connection, follows, header.id)
             rows = [seat_row(header.id, seat) for seat in sitting]
             connection.execute(insert(seats), rows)
+            write_sittings(connection, header.id, sitting)
             write_events(connection, header.id, step.events)
             write_sealed(connection, step)
             call_people(connection, step)
@@ -440,18 +442,6 @@ def write_events(connection: Connection, table_id: str, history: Sequence[Event]
     rows = [{"game": table_id, "made": now, **vars(event)} for event in history]
     if rows:
         connection.execute(NEW_EVENT, rows)
-
-
-def write_seats(connection: Connection, step: Step) -> None:
-    """Updates the seats that a step changes, and removes the link it uses."""
-    for seat in step.seats:
-        its = (seats.c.game == step.game) & (seats.c.seat == seat.seat)
-        connection.execute(update(seats).where(its).values(seat_row(step.game, seat)))
-    if step.drops_orders:
-        connection.execute(delete(orders).where(orders.c.game == step.game))
-    if step.link is not None:
-        that = links.c.token == step.link
-        connection.execute(update(links).where(that).values(person=step.taker))
 
 
 def write_sealed(connection: Connection, step: Step) -> None:

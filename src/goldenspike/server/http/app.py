@@ -33,6 +33,7 @@ from goldenspike.server.http.routes import (
     exercises,
     files,
     lessons,
+    lobby,
     operation,
     plans,
     puzzles,
@@ -72,6 +73,7 @@ ROUTES = (
     boards,
     seats,
     channels,
+    lobby,
     files,
     lessons,
     puzzles,
@@ -145,9 +147,11 @@ def create_service(options: Options) -> Service:
     streams = Streams(store, analyses, at_once)
     quotas.connected = streams.connected
     presence = Presence(store, streams, options.absence)
+    tables = Tables(store, presence.is_away)
+    tables.is_here = presence.is_here
     service = Service(
         store=store,
-        tables=Tables(store, presence.is_away),
+        tables=tables,
         links=Links(store),
         streams=streams,
         presence=presence,

@@ -53,6 +53,7 @@ class Limits:
     tables_network: int = 400  # unfinished ones, since the server started
     tables_hour_person: int = 60
     tables_hour_network: int = 200
+    claims_hour: int = 30  # seats that a person asks for, in an hour
 
     # Messages that people ask for: tests, and codes that confirm e-mail addresses
     messages_hour_person: int = 20

@@ -94,6 +94,7 @@ class Quotas:
         self.messages = by_the_hour(limits.messages_hour_person)
         self.messages_here = by_the_hour(limits.messages_hour_network)
         self.messages_to = by_the_hour(limits.messages_hour_address)
+        self.claims = by_the_hour(limits.claims_hour)
         self.connected: Callable[[], Iterable[int]] = frozenset  # who has a page open
 
     def check_table(self, asker: Asker) -> None:

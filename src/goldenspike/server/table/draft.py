@@ -13,7 +13,7 @@ from goldenspike.server.table import events
 from goldenspike.server.table.events import Event, Move
 from goldenspike.server.table.permissions import WATCHER
 from goldenspike.server.table.position import Position, decide_together
-from goldenspike.server.table.values import SEVERAL, Order, Sealed, Seat, Standing, Step
+from goldenspike.server.table.values import LOBBY, SEVERAL, Order, Sealed, Seat, Standing, Step
 
 
 class Draft:
@@ -41,6 +41,8 @@ class Draft:
         self.sealed = {choice.seat: choice for choice in sealed}  # all there are
         self.sealing: dict[int, Sealed] = {}  # those that are new
         self.drops_sealed = False
+        self.begun = position.begun
+        self.ends_links: list[int] = []  # of seats
 
     def add(self, kind: str, text: str, **more: Any) -> None:
         """Adds an event."""
@@ -95,9 +97,14 @@ class Draft:
         """Changes who plays a seat."""
         self.seats[seat.seat] = self.changed[seat.seat] = seat
 
+    def start(self, seat: int | None, person: int) -> None:
+        """Starts a game that waited in its lobby."""
+        self.add(events.START, "", seat=seat, by=events.PERSON, person=person)
+        self.begun = True
+
     def follow(self) -> None:
         """Plays all that needs no decision: a lesson's script, chance, orders, forced actions."""
-        while self.follow_script() or self.follow_once():
+        while self.begun and (self.follow_script() or self.follow_once()):
             pass
 
     def follow_script(self) -> bool:
@@ -193,6 +200,7 @@ class Draft:
             sealed=list(self.sealing.values()),
             drops_sealed=self.drops_sealed,
             called=self.called(standing),
+            ends_links=self.ends_links,
         )
 
     def called(self, standing: Standing) -> list[int]:
@@ -204,6 +212,8 @@ class Draft:
         """The public standing of the game, for lists."""
         public = self.game.seen(self.state, WATCHER)
         round, phase = self.position.show.moment(public)
+        if not self.begun:
+            return Standing(LOBBY, round, phase, [], [])
         to_act, together = int(self.game.to_act(public)), self.together()
         waiting = [seat for seat in together if seat not in self.sealed]
         if not together:
