@@ -3,7 +3,9 @@
 import asyncio
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime
+from threading import Barrier
 from typing import Any
 from zoneinfo import ZoneInfo
 
@@ -303,7 +305,7 @@ def test_the_address_that_was_checked_is_the_one_that_is_asked(
     assert hook.wait()[0].headers["host"].startswith("nowhere.invalid")
 
 
-def called(database: str, start: Callable[[], Browser], hook: Endpoint) -> tuple[Any, str, Browser]:
+def called(start: Callable[[], Browser], hook: Endpoint) -> tuple[Any, str, Browser]:
     """A server's sender, a channel with one turn to tell of, and whose it is."""
     ann, bob, table = two(start)
     id = add_hook(bob, hook)
@@ -315,7 +317,7 @@ def test_a_kill_before_it_is_noted_repeats_it_once(
     database: str, open_browsers: Start, hook: Endpoint
 ) -> None:
     """With the same id; until the time for sending is over nobody else tries."""
-    sender, id, _ = called(database, open_browsers(options(database)), hook)
+    sender, id, _ = called(open_browsers(options(database)), hook)
     later = time.time() + WAIT + 1
     batch = sender.outbox.claim(id, later)
     asyncio.run(sender.ways.get("web", sender.webhook)(batch))  # and then it is killed
@@ -335,7 +337,7 @@ def test_a_kill_before_it_is_noted_repeats_it_once(
 def test_failures_are_tried_again_after_growing_pauses(
     sqlite: str, open_browsers: Start, hook: Endpoint
 ) -> None:
-    sender, id, bob = called(sqlite, open_browsers(options(sqlite)), hook)
+    sender, id, bob = called(open_browsers(options(sqlite)), hook)
     now, pauses, ids = time.time() + WAIT + 1, [], set()
     while batch := sender.outbox.claim(id, now):
         ids.add(batch.id)
@@ -355,7 +357,7 @@ def test_failures_are_tried_again_after_growing_pauses(
 def test_a_receiver_may_ask_for_time_and_may_be_gone(
     sqlite: str, open_browsers: Start, hook: Endpoint
 ) -> None:
-    sender, id, bob = called(sqlite, open_browsers(options(sqlite)), hook)
+    sender, id, bob = called(open_browsers(options(sqlite)), hook)
     now = time.time() + WAIT + 1
     hook.answers = [(429, {"Retry-After": "900"}), (410, {})]
     asyncio.run(sender.send(sender.outbox.claim(id, now)))
@@ -408,7 +410,7 @@ def test_turns_at_several_tables_are_gathered(
 def test_whoever_has_a_page_open_is_told_later(
     sqlite: str, open_browsers: Start, hook: Endpoint
 ) -> None:
-    sender, id, bob = called(sqlite, open_browsers(options(sqlite)), hook)
+    sender, id, bob = called(open_browsers(options(sqlite)), hook)
     now = time.time() + WAIT + 1
     assert sender.outbox.claim(id, now, is_here=True) is None
     assert sender.outbox.next_due() > now + WAIT
@@ -476,17 +478,37 @@ def test_there_are_bounds(sqlite: str, open_browsers: Start, hook: Endpoint) -> 
 def test_deleted_tables_and_people_take_their_messages_along(
     database: str, open_browsers: Start, hook: Endpoint
 ) -> None:
-    start = open_browsers(options(database, keep_days=0))
-    ann = start()
-    add_hook(ann, hook)
-    table = ann.table("me", "here", "here")["id"]
-    store = service_of(ann).store
-    assert len(events_of(service_of(ann))) == 1
-    assert ann.client.delete(f"/api/tables/{table}").status_code == 204
-    assert events_of(service_of(ann)) == []
+    sender, _, bob = called(open_browsers(options(database, keep_days=0)), hook)
+    store = sender.outbox.store
+    (message,) = events_of(service_of(bob))
+    store.delete_table(message.game)
+    assert events_of(service_of(bob)) == []
     store.tidy(time.time() + 1)
-    service_of(ann).people.clear()
-    assert ann.get("channels")["channels"] == []
+    service_of(bob).people.clear()
+    assert bob.get("channels")["channels"] == []
+
+
+def test_whoever_plays_alone_is_not_told(sqlite: str, open_browsers: Start, hook: Endpoint) -> None:
+    """It is always their turn, and nobody waits for them."""
+    ann = open_browsers(options(sqlite))()
+    add_hook(ann, hook)
+    ann.play(ann.table("me", "here", "steady")["id"], "open red 2", "pass")
+    assert events_of(service_of(ann)) == []
+
+
+def test_of_two_servers_one_sends(database: str, open_browsers: Start, hook: Endpoint) -> None:
+    sender, id, _ = called(open_browsers(options(database)), hook)
+    other = open_store(database)
+    later, ready = time.time() + WAIT + 1, Barrier(2)
+
+    def claim(outbox: Outbox) -> Any:
+        ready.wait()
+        return outbox.claim(id, later)
+
+    with ThreadPoolExecutor(2) as threads:
+        batches = list(threads.map(claim, [sender.outbox, Outbox(other)]))
+    assert sorted(batch is None for batch in batches) == [False, True]
+    other.close()
 
 
 @pytest.mark.parametrize(
