@@ -4,25 +4,25 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from datetime import datetime
 from threading import Barrier
 from typing import Any
-from zoneinfo import ZoneInfo
 
 import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
+from sqlalchemy import select
 
 from goldenspike.server.db import outbox as outboxes
 from goldenspike.server.db.outbox import LEASE, WAIT, Outbox
 from goldenspike.server.db.store import open_store
+from goldenspike.server.db.telling_schema import outbox
 from goldenspike.server.http.app import Options
 from goldenspike.server.http.limits import Limits
-from goldenspike.server.jobs import send_mail, send_push, send_web
+from goldenspike.server.jobs import send_push
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.send_mail import MailSettings
 from goldenspike.server.jobs.sending import Sender, SendSettings
 from goldenspike.server.table.store import Conflict
-from goldenspike.server.table.telling import SendError, Wishes, earliest
+from goldenspike.server.table.telling import SendError
 from tests.server.browser import Browser, Json
 from tests.server.receivers import Endpoint, Mailbox, PushedTo, check_signature, endpoint, mailbox
 
@@ -117,26 +117,8 @@ def test_a_turn_is_pushed_once(database: str, open_browsers: Start, hook: Endpoi
     assert claims["aud"] == hook.url
     assert 0 < claims["exp"] - time.time() <= 24 * HOUR
     wait_for(lambda: channel(bob)["sent"])
-    outbox = Outbox(service_of(bob).store)
-    assert outbox.next_due() is None
+    assert Outbox(service_of(bob).store).next_due() is None
     assert len(hook.all) == 1
-
-
-def test_encryption_is_that_of_the_standard() -> None:
-    """The example of RFC 8291, section 5."""
-    keys = {
-        "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpk"
-        "NtoIAiw4",
-        "auth": "BTBZMqHH6r4Tts7J_aSIgg",
-    }
-    own = send_push.private_key("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw")
-    salt = send_push.decode("DGv6ra1nlYgDCS1FRnbzlw")
-    text = b"When I grow up, I want to be a watermelon"
-    assert send_push.encode(send_push.encrypt(text, keys, own, salt)) == (
-        "DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWA"
-        "mS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxs"
-        "j_Qulcy4a-fN"
-    )
 
 
 def test_servers_of_one_database_have_one_key(database: str) -> None:
@@ -179,10 +161,8 @@ def test_an_e_mail_address_is_confirmed_then_told(
 
 def events_of(service: Any) -> list[Any]:
     """The messages about turns that were ever written."""
-    from sqlalchemy import select
-
     with service.store.reading() as connection:
-        turns = select(outboxes.outbox).where(outboxes.outbox.c.kind == "turn")
+        turns = select(outbox).where(outbox.c.kind == "turn")
         return list(connection.execute(turns))
 
 
@@ -286,23 +266,6 @@ def test_what_makes_no_sense_is_refused(ann: Browser) -> None:
     ann.post("channels/wishes", 422, quiet_from=60)
     told = ann.post("channels/wishes", quiet_from=60, quiet_until=120, zone="Europe/Amsterdam")
     assert told["wishes"]["quiet_until"] == 120
-
-
-def test_the_address_that_was_checked_is_the_one_that_is_asked(
-    hook: Endpoint, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A name that leads elsewhere at the second look does not help."""
-    asked: list[str] = []
-
-    async def resolve(url: Any, allow_private: bool) -> list[str]:
-        asked.append(url.hostname)
-        return ["127.0.0.1"]
-
-    monkeypatch.setattr(send_web, "resolve", resolve)
-    url = hook.url.replace("127.0.0.1", "nowhere.invalid")
-    asyncio.run(send_web.post(send_web.Posted(url, b"x", {}), allow_private=True))
-    assert asked == ["nowhere.invalid"]
-    assert hook.wait()[0].headers["host"].startswith("nowhere.invalid")
 
 
 def called(start: Callable[[], Browser], hook: Endpoint) -> tuple[Any, str, Browser]:
@@ -419,21 +382,6 @@ def test_whoever_has_a_page_open_is_told_later(
     assert sender.outbox.person_of(id) is None
 
 
-def test_quiet_hours() -> None:
-    """Over midnight, in the person's own zone."""
-    zone = ZoneInfo("Europe/Paris")
-    wishes = Wishes(22 * 60, 7 * 60 + 30, "Europe/Paris")
-
-    def told(*moment: int) -> datetime:
-        at = earliest(wishes, datetime(*moment, tzinfo=zone).timestamp(), None)  # type: ignore[arg-type,misc]
-        return datetime.fromtimestamp(at, zone)
-
-    assert told(2026, 11, 18, 23, 0) == datetime(2026, 11, 19, 7, 30, tzinfo=zone)
-    assert told(2026, 11, 18, 3, 0) == datetime(2026, 11, 18, 7, 30, tzinfo=zone)
-    assert told(2026, 11, 18, 12, 0) == datetime(2026, 11, 18, 12, 0, tzinfo=zone)
-    assert told(2026, 10, 24, 23, 0) == datetime(2026, 10, 25, 7, 30, tzinfo=zone)  # clocks change
-
-
 def test_a_turn_that_was_not_written_is_not_told(
     sqlite: str, open_browsers: Start, hook: Endpoint, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -501,33 +449,11 @@ def test_of_two_servers_one_sends(database: str, open_browsers: Start, hook: End
     other = open_store(database)
     later, ready = time.time() + WAIT + 1, Barrier(2)
 
-    def claim(outbox: Outbox) -> Any:
+    def claim(messages: Outbox) -> Any:
         ready.wait()
-        return outbox.claim(id, later)
+        return messages.claim(id, later)
 
     with ThreadPoolExecutor(2) as threads:
         batches = list(threads.map(claim, [sender.outbox, Outbox(other)]))
     assert sorted(batch is None for batch in batches) == [False, True]
     other.close()
-
-
-@pytest.mark.parametrize(
-    ("server", "fits"),
-    [
-        ("smtps://me:p%40ss@mail.example.org", True),
-        ("smtp://127.0.0.1:2525", True),
-        ("mail.example.org", False),
-        ("smtp://host:no", False),
-    ],
-)
-def test_the_mail_server_is_named_in_the_environment(server: str, fits: bool) -> None:
-    given = {send_mail.SERVER: server, send_mail.SENDER: "spike@example.org"}
-    if not fits:
-        with pytest.raises(ValueError, match="smtps://"):
-            send_mail.settings_of(given)
-        return
-    found = send_mail.settings_of(given)
-    assert found is not None
-    assert found.password in (None, "p@ss")
-    with pytest.raises(ValueError, match=send_mail.SENDER):
-        send_mail.settings_of({send_mail.SERVER: server})
