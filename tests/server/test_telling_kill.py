@@ -7,8 +7,9 @@ import httpx2
 import pytest
 from sqlalchemy import update
 
-from goldenspike.server.db.outbox import Outbox, outbox
+from goldenspike.server.db.outbox import Outbox
 from goldenspike.server.db.store import open_store
+from goldenspike.server.db.telling_schema import outbox
 from tests.server.browser import Browser
 from tests.server.receivers import endpoint
 from tests.web.server import Server
