@@ -317,6 +317,37 @@ def test_failures_are_tried_again_after_growing_pauses(
     assert "500" in channel(bob)["error"]
 
 
+def test_the_next_message_waits_for_the_one_before(
+    sqlite: str, open_browsers: Start, hook: Endpoint
+) -> None:
+    """While that is tried again nothing is due: nobody looks in vain."""
+    start = open_browsers(options(sqlite))
+    sender, id, bob = called(start, hook)
+    now = time.time() + WAIT + 1
+    sender.outbox.note_failed(sender.outbox.claim(id, now), SendError("status", status=500), now)
+    first = sender.outbox.next_due()
+    ann = start()
+    made = ann.table("me", "open", "open")
+    bob.join(made["invitations"][0]["url"])
+    ann.play(made["id"], "open red 2")
+    assert first > now + WAIT - 1
+    assert sender.outbox.claim(id, first - 1) is None
+    assert sender.outbox.due(first - 1) == []
+    batch = sender.outbox.claim(id, first)
+    assert ([turn.table for turn in batch.turns], batch.tries) == ([batch.turns[0].table], 2)
+    sender.outbox.note_sent(batch, first)
+    assert sender.outbox.claim(id, first).turns[0].table == made["id"]
+
+
+def test_a_test_is_sent_at_once(sqlite: str, open_browsers: Start, hook: Endpoint) -> None:
+    """Also while another message is tried again."""
+    sender, id, bob = called(open_browsers(options(sqlite)), hook)
+    now = time.time() + WAIT + 1
+    sender.outbox.note_failed(sender.outbox.claim(id, now), SendError("status", status=500), now)
+    bob.post(f"channels/{id}/test", 202)
+    assert hook.wait()[0].json["kind"] == "test"
+
+
 def test_a_receiver_may_ask_for_time_and_may_be_gone(
     sqlite: str, open_browsers: Start, hook: Endpoint
 ) -> None:
