@@ -2,12 +2,12 @@
 
 import json
 import socket
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Condition, Thread
+from threading import Condition, Event, Thread
 from typing import Any, cast
 
 from aiosmtpd.controller import Controller
@@ -63,8 +63,18 @@ class Endpoint(Arrivals):
     url: str = ""
     answers: list[tuple[int, dict[str, str]]] = field(default_factory=list)  # then 201
 
+    before_answer: Callable[[], None] | None = None  # called once
+    killed: Event = field(default_factory=Event)  # set after that
+
     def __post_init__(self) -> None:
         super().__init__()
+
+    def interrupt(self) -> None:
+        """Does once what was asked for, after a request and before its answer."""
+        act, self.before_answer = self.before_answer, None
+        if act is not None:
+            act()
+            self.killed.set()
 
 
 @contextmanager
@@ -77,6 +87,7 @@ def endpoint() -> Iterator[Endpoint]:
             body = self.rfile.read(int(self.headers["content-length"]))
             status, headers = made.answers.pop(0) if made.answers else (201, {})
             made.add(Request(self.path, {k.lower(): v for k, v in self.headers.items()}, body))
+            made.interrupt()
             self.send_response(status)
             for name, value in headers.items():
                 self.send_header(name, value)

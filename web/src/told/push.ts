@@ -3,11 +3,11 @@
 import type { NewChannel } from "./told.svelte";
 
 /** Why this browser cannot be pushed to, as a key; null if it can. */
-export function obstacle(): "told.not-safe" | "told.home-screen" | "told.not-able" | "told.denied" | null {
-  if (!window.isSecureContext) return "told.not-safe";
+export function obstacle(): "not-safe" | "home-screen" | "not-able" | "denied" | null {
+  if (!window.isSecureContext) return "not-safe";
   const apple = /iPhone|iPad/.test(navigator.userAgent) && !matchMedia("(display-mode: standalone)").matches;
-  if (!("serviceWorker" in navigator) || !("PushManager" in window)) return apple ? "told.home-screen" : "told.not-able";
-  return Notification.permission === "denied" ? "told.denied" : null;
+  if (!("serviceWorker" in navigator) || !("PushManager" in window)) return apple ? "home-screen" : "not-able";
+  return Notification.permission === "denied" ? "denied" : null;
 }
 
 interface Factory {

@@ -108,7 +108,7 @@ class Outbox:
         with self.store.writing() as connection:
             its = outbox.c.batch == batch.id
             connection.execute(update(outbox).where(its).values(state=SENT, due=now))
-            values = {"sent": now, "tried": now, "error": None}
+            values = {"sent": now, "tried": now, "error": None, "off": False}
             set_channel(connection, batch.channel, values)
 
     def note_failed(self, batch: Batch, error: SendError, now: float) -> None:
@@ -142,12 +142,15 @@ class Claiming:
     def claim(self, is_here: bool) -> Batch | None:
         """What is to be sent now; None if that is nothing, and notes why."""
         rows = self.waiting()
+        asked = [row for row in rows if row.kind != TURN and row.batch is None]
+        if asked:  # somebody waits for it at the page
+            return self.batch(asked[:1], asked[0].kind, ())
         begun = [row for row in rows if row.batch is not None]
+        if begun and begun[0].due > self.now:  # one message at a time: the others wait for it
+            self.set([row for row in rows if row.batch is None], due=begun[0].due)
+            return None
         if begun:
             return self.again(begun)
-        asked = [row for row in rows if row.kind != TURN]
-        if asked:
-            return self.batch(asked[:1], asked[0].kind, ())
         turns = self.turns(rows)
         if not turns:
             return None
@@ -166,10 +169,8 @@ class Claiming:
         return self.connection.execute(asked).all()
 
     def again(self, begun: Sequence[Row[Any]]) -> Batch | None:
-        """A message that was begun before, under its old id; None while another sends it."""
+        """A message that was begun before, under its old id; None if it is no longer true."""
         first = [row for row in begun if row.batch == begun[0].batch]
-        if first[0].due > self.now:
-            return None
         kind = first[0].kind
         turns = self.turns(first) if kind == TURN else ()
         return self.batch(first, kind, turns) if turns or kind != TURN else None

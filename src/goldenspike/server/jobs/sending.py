@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 seldom = SeldomLogger(log)
 AT_ONCE = 16  # messages on their way
 LOOK = WAIT / 2  # seconds between two looks: no turn is told of sooner than WAIT after it begins
+LEAST = 0.05  # seconds between two looks, whatever is due
 TIDY = 24 * 3600.0  # seconds between two clean-ups
 
 
@@ -114,7 +115,7 @@ class Sender:
             self.tidied = now
         due = await asyncio.to_thread(self.outbox.next_due)
         busy = due is not None and due <= now and bool(self.busy)  # then whoever is done wakes us
-        return LOOK if due is None or busy else min(LOOK, max(0.0, due - time.time()))
+        return LOOK if due is None or busy else min(LOOK, max(LEAST, due - time.time()))
 
     async def deliver(self, channel: str) -> None:
         """Sends a channel what is due, and notes whether it arrived."""

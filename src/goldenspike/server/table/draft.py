@@ -204,7 +204,9 @@ class Draft:
         )
 
     def called(self, standing: Standing) -> list[int]:
-        """The people who have to decide now and had not before."""
+        """The people who have to decide now and had not before, where several people play."""
+        if len({seat.person for seat in self.seats} - {None}) < 2:
+            return []
         before = people_of(self.position.seats, self.position.waiting)
         return sorted(people_of(self.seats, standing.waiting) - before)
 
