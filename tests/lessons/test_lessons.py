@@ -192,7 +192,7 @@ def test_the_command_refuses_a_bad_file(tmp_path: Path) -> None:
 def test_the_command_lists_lessons() -> None:
     listed = json.loads(run("list", "--json").output)
     assert {each["game"] for each in listed} >= set(catalogue.OURS)
-    assert "Your first round (4 minutes)" in run("list").output
+    assert "Your first round (5 minutes)" in run("list").output
 
 
 def test_a_bad_file_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

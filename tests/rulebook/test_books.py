@@ -102,6 +102,20 @@ def test_every_picture_is_used_and_replays(game: str) -> None:
 
 
 @EVERY
+def test_every_example_is_a_position(game: str) -> None:
+    """What an example tells is followed by a picture of it, which opens at a table."""
+    told = [block for block in blocks(book.find(game, "en")) if block.example]
+    assert len(told) > 6
+    follows = zip(told, [*told[1:], None], strict=True)
+    without = [
+        one.text
+        for one, after in follows
+        if not one.picture and (after is None or not after.picture)
+    ]
+    assert without == []
+
+
+@EVERY
 def test_every_picture_draws(game: str) -> None:
     for name, shown in pictures.pictures(game).items():
         svg = ElementTree.fromstring(pictures.draw(game, name))

@@ -61,3 +61,30 @@ def test_black_goes_bankrupt() -> None:
 def test_the_map_is_of_turn_4() -> None:
     seen = view("map")
     assert (seen.turn, len(seen.players), seen.board) == (4, 4, "northern-england")
+
+
+def test_a_bankrupt_company_blocks_a_value() -> None:
+    """SB-18.5, SB-18.6: green is bankrupt; three stacks take +3, +1 and −1, orange from pink."""
+    before, after = view("blocked-before"), view("blocked-after")
+    assert (before.turn, [each.living for each in before.companies].index(False)) == (3, GREEN)
+    assert [each.performance for each in before.companies] == [0, 0, 9, 8, 12, 12]
+    last = pictures.record("steam-barons", "blocked-after").actions[-1]
+    assert (before.company, last.count(":")) == (ORANGE, 8)
+    assert [each.price for each in before.companies] == [13, None, 9, 5, 5, 6]
+    assert [each.price for each in after.companies] == [11, None, 10, 4, 8, 9]
+
+
+def test_the_auctions_of_the_rulebook() -> None:
+    """SB-15.7: what was on offer, who bought what, where the marker went, and what is left."""
+    record = pictures.record("steam-barons", "auctions-after")
+    names = record.players
+    before, after = view("auctions-before"), view("auctions-after")
+    order = [before.companies[company].name for company in before.order]
+    assert order == ["black", "green", "white", "orange", "natural", "brown"]
+    assert names[before.first] == names[after.first] == "Simon"
+    assert [each.available for each in before.companies] == [2, 1, 2, 4, 3, 0]
+    assert (before.companies[BLACK].price, before.companies[ORANGE].price) == (4, 8)
+    assert [each.available for each in after.companies] == [1, 0, 2, 0, 0, 0]
+    paid = [one.cash - two.cash for one, two in zip(before.players, after.players, strict=True)]
+    spent = dict(zip(names, paid, strict=True))
+    assert spent == {"Simon": 0, "Arthur": 8 + 10, "Jeremie": 6, "Gregory": 16 + 16}
