@@ -276,6 +276,9 @@ CALLS = {
         "not_yours": (0, "table.refusal."),
         "unfit": (0, "table.refusal."),
         "too_often": (0, "table.refusal."),
+        "take": (0, "table.refusal."),
+        "say_told": (0, "told."),
+        "SendError": (0, "told.error."),
     },
 }
 

@@ -92,6 +92,22 @@ class Person:
         self.page.get_by_label("Auto-play forced moves").set_checked(forced)
         if first is not None:
             self.page.get_by_label("Who begins").select_option(str(first))
+        if "open" in seats:
+            self.button("Invite friends").click()
+            expect(self.page.locator(".share")).to_be_visible()
+            return
+        self.button("Start the game").click()
+        self.arrive()
+
+    def come(self, address: str, seat: int, name: str) -> None:
+        """Takes a seat, from 1, at a table in its lobby by its address, and is ready."""
+        self.page.goto(address)
+        self.page.get_by_label("Your name").fill(name)
+        self.button(f"Sit here: seat {seat}").click()
+        self.button("I am ready").click()
+
+    def start(self) -> None:
+        """Starts the game in whose lobby everybody is ready."""
         self.button("Start the game").click()
         self.arrive()
 

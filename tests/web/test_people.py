@@ -10,17 +10,12 @@ from tests.web.server import Server
 
 
 def two(server: Server, sit: Sit, third: str = "bot") -> tuple[Person, Person]:
-    """Ann made a table and Bob has opened his invitation; a bot sits third. Ann begins."""
+    """Ann made a table and Bob came by its address; a bot sits third. Ann begins."""
     ann, bob = sit(server), sit(server)
     ann.new_table(["me", "open", third], first=0)
-    link = ann.page.locator(".seats ol").get_by_label("Link").input_value()
-    bob.page.goto(link)
-    bob.page.get_by_label("Your name").fill("Bob <b>")
-    bob.button("Take seat 2").click()
+    bob.come(ann.page.url, 2, "Bob <b>")
+    ann.start()
     bob.arrive()
-    back = ann.button("Back to the board")
-    if back.is_visible():
-        back.click()
     expect(ann.page.get_by_role("table", name="Players")).to_contain_text("Bob <b>")
     return ann, bob
 

@@ -62,7 +62,9 @@ class Stream {
     });
     source.onerror = () => {
       this.doubt();
-      if (source.readyState === EventSource.CLOSED) this.later();
+      if (source.readyState !== EventSource.CLOSED) return;
+      if (table) this.tell(null); // it may be that this table is not for us any more
+      this.later();
     };
   }
 

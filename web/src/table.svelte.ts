@@ -75,6 +75,7 @@ export class Table<G extends AnyGame = AnyGame> {
   #sending = 0; // requests on their way whose answer, or what is asked after it, has the latest
   #stops: (() => void)[] = [];
   #gone = false;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #spoken = ""; // the language of the exercise
   #positions: Positions<G>;
 
@@ -107,6 +108,7 @@ export class Table<G extends AnyGame = AnyGame> {
     for (const stop of this.#stops) stop();
     this.studying.close();
     stream.close();
+    stream.reached(); // what comes next finds out for itself
   }
 
   /** The position that can be acted on: the newest, or that of an exercise. */
@@ -432,8 +434,9 @@ export class Table<G extends AnyGame = AnyGame> {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0) {
       stream.doubt();
-      if (!this.#gone) setTimeout(() => void this.refresh(), AGAIN);
-    } else if (!this.now || error.problem.code === "quarantined") this.fatal = error;
+      clearTimeout(this.#later);
+      if (!this.#gone) this.#later = setTimeout(() => void this.refresh(), AGAIN);
+    } else if (!this.now || ["quarantined", "no-table"].includes(error.problem.code)) this.fatal = error;
     else this.refuse(error);
   }
 }

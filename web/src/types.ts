@@ -17,6 +17,8 @@ export type Created = Schemas["TableMade"];
 export type Invitation = Schemas["Invited"];
 export type SeatInfo = Schemas["SeatTold"];
 export type TableInfo = Schemas["TableTold"];
+export type Lobby = Schemas["Lobby"];
+export type LobbySeat = Schemas["LobbySeat"];
 
 /** The least that every offer says. With `least` and `most` an amount is to be added to the text. */
 export interface AnyOffer {

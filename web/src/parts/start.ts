@@ -28,6 +28,7 @@ export async function start(name: string): Promise<string> {
     forced: true,
     hints: true,
     options: {},
+    lobby: false,
   });
   return made.id;
 }

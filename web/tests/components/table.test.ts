@@ -266,8 +266,8 @@ describe("a seat that others gave to a bot", () => {
     const server = new FakeServer(payload);
     server.on("POST /api/tables/fixture/seats/1", () => payload);
     const bob = await show(server);
-    expect(bob.panel).toContain("plays for you until you take your seat back");
-    await bob.press("Take the seat back", ".action");
+    expect(bob.panel).toContain("A bot is playing for you.");
+    await bob.press("Take over", ".action");
     expect(server.at("POST /api/tables/fixture/seats/1")[0]?.body).toEqual({ bot: null });
   });
 
@@ -458,7 +458,7 @@ describe("the sheet", () => {
 describe("a table", () => {
   it("that is gone says so", async () => {
     const server = new FakeServer(game("opening"));
-    server.on(TABLE, () => new Refused(404, { code: "no-table", message: "There is no such table." }));
+    for (const route of [TABLE, `${TABLE}/lobby`]) server.on(route, () => new Refused(404, { code: "no-table", message: "There is no such table." }));
     const ann = await show(server);
     expect(ann.text(".hero")).toContain("There is no such table.");
   });

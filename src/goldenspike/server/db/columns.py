@@ -79,4 +79,5 @@ def header_of(row: Row[Any]) -> Header:
         creator=row.creator,
         hints=row.hints,
         lesson=None if row.lesson is None else json.loads(row.lesson),
+        lobby=row.lobby,
     )

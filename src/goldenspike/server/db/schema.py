@@ -57,9 +57,10 @@ games = Table(
     Column("again", String(20)),  # the table at which the same people play next
     Column("hints", Boolean, nullable=False, server_default=false()),  # wanted by the only person
     Column("lesson", Text),  # JSON: the lesson that is taught here, and which chapter of it
+    Column("lobby", Boolean, nullable=False, server_default=false()),  # waits to be started
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
-    Column("to_act", Integer, nullable=False),  # a seat; -1: over; -3: several together
+    Column("to_act", Integer, nullable=False),  # a seat, or see table/values.py
     Column("standing", Text, nullable=False),  # JSON: round, phase, winners, waiting
     Index("ix_games_creator", "creator"),
 )
@@ -124,6 +125,18 @@ sealed = Table(  # what was chosen in secret, until it is revealed; who chose, t
     Column("text", Text, nullable=False),
     Column("by", String(10), nullable=False),
     Column("person", ForeignKey("people.id")),
+)
+
+sittings = Table(  # who plays a seat, from an event on: written with the step that changes it
+    "sittings",
+    metadata,
+    Column("game", ForeignKey("games.id"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),  # 0: from the beginning
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("name", String(40), nullable=False),  # of the seat, then
+    Column("person", ForeignKey("people.id")),
+    Column("bot", String(40)),
+    Index("ix_sittings_person", "person"),
 )
 
 presence = Table(

@@ -53,6 +53,12 @@ class Limits:
     tables_network: int = 400  # unfinished ones, since the server started
     tables_hour_person: int = 60
     tables_hour_network: int = 200
+    claims_hour: int = 30  # seats that a person asks for, in an hour
+
+    # Messages that people ask for: tests, and codes that confirm e-mail addresses
+    messages_hour_person: int = 20
+    messages_hour_network: int = 100
+    messages_hour_address: int = 10  # to one address, whoever asks
 
     # What is stored
     import_bytes_person: int = 10_000_000  # records and boards, in an hour

@@ -51,6 +51,9 @@ class NewTable(RequestBody):
     first: int | None = Field(None, ge=0, le=11, description="the seat that begins; null: any")
     forced: bool = Field(True, description="only choices are played for people")
     hints: bool = Field(False, description="only for a person who plays alone against bots")
+    lobby: bool = Field(
+        False, description="people gather by the table's address until its maker starts the game"
+    )
 
     def plan(self) -> TablePlan:
         """The plan of the table, for `table/`, which does not know requests."""
@@ -120,6 +123,24 @@ class SeatChange(RequestBody):
 
     name: Name | None = None
     bot: str | None = Field(None, max_length=40)
+
+
+class ReadyWish(RequestBody):
+    """Whether a person in the lobby is ready."""
+
+    ready: bool
+
+
+class AdmitWish(RequestBody):
+    """Whether the table's address lets people in."""
+
+    admits: bool
+
+
+class ClaimAnswer(RequestBody):
+    """Whether a player agrees that somebody gets a seat."""
+
+    agree: bool
 
 
 class Joining(RequestBody):

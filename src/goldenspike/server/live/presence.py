@@ -43,9 +43,13 @@ class Presence:
         """Notes that a person has asked for something."""
         self.asked.add(person)
 
+    def is_here(self, person: int) -> bool:
+        """Whether a person has a page open, here or at another server."""
+        return bool(self.connected([Seat(0, "", person)]))
+
     def is_away(self, person: int) -> bool:
         """Whether there has been no sign of a person for the time that is set."""
-        if person in self.asked or self.connected([Seat(0, "", person)]):
+        if person in self.asked or self.is_here(person):
             return False
         return self.known.last_seen(person) <= time.time() - self.absence
 

@@ -6,7 +6,7 @@ from goldenspike.rooms import page as pages
 from goldenspike.rooms.page import Period
 from goldenspike.server.present.schemas import Card, SeatName
 from goldenspike.server.table.undo import others
-from goldenspike.server.table.values import Entry
+from goldenspike.server.table.values import LOBBY, Entry
 
 
 def card(entry: Entry, person: int | None) -> Card:
@@ -33,6 +33,7 @@ def card(entry: Entry, person: int | None) -> Card:
         deletable=person is not None
         and entry.creator == person
         and not others(person, entry.seats),
+        begun=standing.to_act != LOBBY,
     )
 
 

@@ -10,6 +10,7 @@ from goldenspike.core.sealed import Sealed
 from goldenspike.core.words import Reason
 from goldenspike.lessons import finding
 from goldenspike.rooms.page import InParts, ViewDetails
+from goldenspike.server.present.gathering import describe_claims
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.log import describe_log
 from goldenspike.server.present.schemas import (
@@ -51,6 +52,7 @@ class Viewing:
     connected: frozenset[int] = frozenset()  # people
     extras: Extras = field(default_factory=Extras)
     sealed: dict[int, str] = field(default_factory=dict)  # by seat of this person: secret choices
+    asked: dict[int, list[int]] = field(default_factory=dict)  # by seat: who must agree to a claim
 
 
 class Scene:
@@ -136,9 +138,9 @@ class Deciding:
         past, state, sealed = scene.past, scene.state, scene.sealed()
         self.position, self.state = position, state
         self.chosen = frozenset() if past else frozenset(position.chosen)
-        partly = scene.part is not None  # then nobody decides together
-        self.together = [] if partly else decide_together(position.game, state, sealed)
-        alone = int(position.game.to_act(state))
+        alone_or_none = scene.part is not None or not position.begun
+        self.together = [] if alone_or_none else decide_together(position.game, state, sealed)
+        alone = int(position.game.to_act(state)) if position.begun else NOBODY
         self.to_act = alone if alone >= 0 and not self.together else None
         deciding = self.together or [seat for seat in (self.to_act,) if seat is not None]
         self.waiting = [seat for seat in deciding if seat not in self.chosen]
@@ -196,6 +198,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
         orders=describe_orders(position, viewing),
         hints=describe_hints(viewing),
         lesson=describe_lesson(position),
+        claims=describe_claims(position, viewing.viewer, viewing.asked),
     )
 
 
@@ -217,6 +220,8 @@ def describe_table(position: Position, viewing: Viewing) -> TableTold:
         creator=viewing.viewer.creator,
         again=viewing.extras.again,
         lessons=len(finding.of_game(header.game).lessons),
+        begun=position.begun,
+        admits=position.admits,
     )
 
 

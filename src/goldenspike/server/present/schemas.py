@@ -34,6 +34,7 @@ class Card:
     winners: list[int]
     updated: float = field(metadata=doc("seconds since 1970"))
     deletable: bool = field(metadata=doc("you made it, and nobody else has a seat"))
+    begun: bool = field(metadata=doc("else it waits in its lobby"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +92,8 @@ class TableTold:
     creator: bool = field(metadata=doc("whether you made it"))
     again: str | None = field(metadata=doc("the table where the same people play next"))
     lessons: int = field(metadata=doc("how many there are that teach its game"))
+    begun: bool = field(metadata=doc("else it waits in its lobby: see GET lobby"))
+    admits: bool = field(metadata=doc("whether its address lets people in"))
 
 
 @dataclass(frozen=True)
@@ -154,6 +157,52 @@ class Taught:
 
 
 @dataclass(frozen=True)
+class ClaimTold:
+    """Somebody asks for a seat that is a bot's, or whose player is not here."""
+
+    seat: int
+    name: str
+    by_me: bool
+    asks_me: bool = field(metadata=doc("I have to agree, or refuse"))
+    waiting_for: list[int] = field(metadata=doc("seats of people who have to agree"))
+
+
+@dataclass(frozen=True)
+class LobbySeat:
+    """A seat as people see it who come by the table's address."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    mine: bool
+    connected: bool
+    person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
+    temperament: str | None
+    ready: bool = field(metadata=doc("for the start; a bot always is"))
+    claimable: bool = field(metadata=doc("I can ask for it"))
+
+
+@dataclass(frozen=True)
+class Lobby:
+    """A table for people who come by its address: who sits where, and what they can do."""
+
+    id: str
+    game: str
+    edition: str
+    title: str
+    address: str = field(metadata=doc("to be sent to friends"))
+    begun: bool
+    over: bool
+    admits: bool = field(metadata=doc("whether the address lets people in"))
+    creator: bool = field(metadata=doc("whether you made it"))
+    seated: bool = field(metadata=doc("whether you have a seat, or watch: you may see the table"))
+    seats: list[LobbySeat]
+    claims: list[ClaimTold]
+    seq: int = field(metadata=doc("the last event"))
+
+
+@dataclass(frozen=True)
 class Payload:
     """Everything a page shows of a table to one person. Each game adds its own parts."""
 
@@ -188,6 +237,7 @@ class Payload:
     orders: Orders
     hints: Hints
     lesson: Taught | None
+    claims: list[ClaimTold] = field(metadata=doc("people who ask for a seat"))
 
 
 @cache

@@ -7,7 +7,7 @@ from goldenspike.server.table.coaching import Coaching, OtherMove
 from goldenspike.server.table.commit import Tables, first_move, retry
 from goldenspike.server.table.errors import Illegal, Refusal, not_yours, too_late, unfit
 from goldenspike.server.table.events import Event
-from goldenspike.server.table.permissions import Viewer, acting_seat, viewer
+from goldenspike.server.table.permissions import Viewer, acting_seat, check_begun, viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.undo import check_all_can_agree, needs_nobody, waiting_for
 from goldenspike.server.table.values import Attempt, Order, Person
@@ -30,6 +30,7 @@ def act(tables: Tables, person: Person, table_id: str, attempt: Attempt) -> None
 
 def decide(tables: Tables, position: Position, who: Viewer, attempt: Attempt) -> None:
     """Checks an action and writes it, with what follows."""
+    check_begun(position)
     seat = acting_seat(position, who, attempt.seat) if position.to_act >= 0 else position.to_act
     reason = why_not(position, who, seat, attempt.text)
     if reason is not None:
@@ -149,6 +150,7 @@ def order(
     """Sets a standing order for the current auction, or ends it."""
     with tables.positions.at(table_id) as position:
         who = viewer(tables.store, position, person)
+        check_begun(position)
         bidding = position.to_act if position.to_act in who.playing() else None
         chosen = seat if seat is not None else bidding
         if chosen is None and who.playing():

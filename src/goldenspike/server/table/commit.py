@@ -22,6 +22,7 @@ class Tables:
     ) -> None:
         self.store = store
         self.is_away = is_away  # whether a person has been away so long that others may act
+        self.is_here: Callable[[int], bool] = lambda person: False  # whether a page is open
         self.positions = Positions(store)
         self.listeners: list[Callable[[str], None]] = []
         self.works_here: Callable[[str], bool] = lambda table_id: True  # or another process does

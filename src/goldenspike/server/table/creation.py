@@ -69,6 +69,7 @@ def new_header(person: Person, plan: TablePlan) -> Header:
             seed=SystemRandom().randrange(SEEDS),
             creator=person.id,
             hints=plan.hints,
+            lobby=plan.lobby,
         )
     except ValueError as error:
         raise unfit("table", problems=one_line(str(error))) from None
@@ -219,6 +220,7 @@ def again(tables: Tables, person: Person, table_id: str) -> str:
         rules=catalogue.find(old.game).RULES_VERSION,
         hints=extras.hints,
         lesson=None,
+        lobby=False,
     )
     try:
         add(tables, header, who.seats, follows=table_id)

@@ -13,7 +13,7 @@ from goldenspike.server.table import events
 from goldenspike.server.table.events import Event, Move
 from goldenspike.server.table.permissions import WATCHER
 from goldenspike.server.table.position import Position, decide_together
-from goldenspike.server.table.values import SEVERAL, Order, Sealed, Seat, Standing, Step
+from goldenspike.server.table.values import LOBBY, SEVERAL, Order, Sealed, Seat, Standing, Step
 
 
 class Draft:
@@ -41,6 +41,8 @@ class Draft:
         self.sealed = {choice.seat: choice for choice in sealed}  # all there are
         self.sealing: dict[int, Sealed] = {}  # those that are new
         self.drops_sealed = False
+        self.begun = position.begun
+        self.ends_links: list[int] = []  # of seats
 
     def add(self, kind: str, text: str, **more: Any) -> None:
         """Adds an event."""
@@ -95,9 +97,14 @@ class Draft:
         """Changes who plays a seat."""
         self.seats[seat.seat] = self.changed[seat.seat] = seat
 
+    def start(self, seat: int | None, person: int) -> None:
+        """Starts a game that waited in its lobby."""
+        self.add(events.START, "", seat=seat, by=events.PERSON, person=person)
+        self.begun = True
+
     def follow(self) -> None:
         """Plays all that needs no decision: a lesson's script, chance, orders, forced actions."""
-        while self.follow_script() or self.follow_once():
+        while self.begun and (self.follow_script() or self.follow_once()):
             pass
 
     def follow_script(self) -> bool:
@@ -182,27 +189,45 @@ class Draft:
         """All changes, to be written together."""
         noted = any(event.kind == events.NOTE for event in self.events)
         assert noted or not self.changed, "who sits where changes with a note"
+        standing = self.standing()
         return Step(
             game=self.position.header.id,
             events=self.events,
-            standing=self.standing(),
+            standing=standing,
             moves=self.moves,
             seats=list(self.changed.values()),
             drops_orders=self.drops_orders,
             sealed=list(self.sealing.values()),
             drops_sealed=self.drops_sealed,
+            called=self.called(standing),
+            ends_links=self.ends_links,
         )
+
+    def called(self, standing: Standing) -> list[int]:
+        """The people who have to decide now and had not before, where several people play."""
+        if len({seat.person for seat in self.seats} - {None}) < 2:
+            return []
+        before = people_of(self.position.seats, self.position.waiting)
+        return sorted(people_of(self.seats, standing.waiting) - before)
 
     def standing(self) -> Standing:
         """The public standing of the game, for lists."""
         public = self.game.seen(self.state, WATCHER)
         round, phase = self.position.show.moment(public)
+        if not self.begun:
+            return Standing(LOBBY, round, phase, [], [])
         to_act, together = int(self.game.to_act(public)), self.together()
         waiting = [seat for seat in together if seat not in self.sealed]
         if not together:
             waiting = [to_act] if to_act >= 0 else []
         shown = SEVERAL if together else to_act
         return Standing(shown, round, phase, self.game.winners(public), waiting)
+
+
+def people_of(seats: Sequence[Seat], those: Sequence[int]) -> set[int]:
+    """The people who play some seats themselves; none at a table that is being made."""
+    sitting = (seats[seat] for seat in those if seat < len(seats))
+    return {seat.person for seat in sitting if seat.bot is None and seat.person is not None}
 
 
 def with_link_used(step: Step, link: str, taker: int) -> Step:

@@ -12,6 +12,13 @@ ASK: Final = "ask"  # text: the number of actions that would be left
 AGREE: Final = "agree"
 REFUSE: Final = "refuse"
 SEAL: Final = "seal"  # a seat has chosen in secret; no text: see the table `sealed`
+START: Final = "start"  # the host starts the game, which waited in its lobby
+READY: Final = "ready"  # text: yes or no; a person in the lobby
+ADMIT: Final = "admit"  # text: yes or no; whether the table's address lets people in
+CLAIM: Final = "claim"  # text: a name; somebody asks for a seat
+CONSENT: Final = "consent"  # to the claim to a seat
+GRANT: Final = "grant"  # the same, and nobody else has to agree
+DENY: Final = "deny"  # the claim is refused, withdrawn or of no use any more
 NOTE: Final = "note"  # text: JSON, a key of the catalogue and its values
 
 # By whom.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Protocol
 
-from goldenspike.server.table.errors import no_table, not_yours
+from goldenspike.server.table.errors import Refusal, no_table, not_yours
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.store import TableReader
 from goldenspike.server.table.values import Header, Person, Seat
@@ -59,8 +59,15 @@ def viewer(store: TableReader, position: Sitting, person: Person | None) -> View
     return Viewer(person.id, mine, creator, seats)
 
 
+def check_begun(position: Position) -> None:
+    """A refusal while the table waits in its lobby."""
+    if not position.begun:
+        raise Refusal("not-begun")
+
+
 def acting_seat(position: Position, viewer: Viewer, wanted: int | None = None) -> int:
     """The seat to act, if this person plays it; of several, the wanted one; else a refusal."""
+    check_begun(position)
     deciding = position.together or [position.to_act]
     mine = [seat for seat in deciding if seat in viewer.mine and wanted in (None, seat)]
     if not mine:

@@ -22,12 +22,19 @@ from goldenspike.server.table.coaching import coaching_of
 from goldenspike.server.table.errors import Refusal, no_table, quarantined
 from goldenspike.server.table.events import (
     ACTION,
+    ADMIT,
     AGREE,
     ASK,
+    CLAIM,
+    CONSENT,
+    DENY,
+    GRANT,
     MOVES,
     NOTE,
+    READY,
     REFUSE,
     SEAL,
+    START,
     UNDO,
     Event,
     Move,
@@ -68,6 +75,15 @@ class Ask:
     agreed: set[int] = field(default_factory=set)  # people
 
 
+@dataclass
+class Claim:
+    """Somebody asks for a seat, and waits for the others to agree."""
+
+    person: int
+    name: str
+    agreed: set[int] = field(default_factory=set)  # people
+
+
 class Follower(Protocol):
     """Something that is built up move by move, and kept with the position."""
 
@@ -100,6 +116,10 @@ class Position:
         self.seats: list[Seat] = []  # empty: to be read again
         self.told: dict[Hashable, Any] = {}  # what was told of the present, until it changes
         self.coaching = coaching_of(header)
+        self.begun = not header.lobby  # else people gather until the host starts the game
+        self.admits = header.lobby  # whether the table's address lets people in
+        self.ready: dict[int, int] = {}  # in the lobby, by seat: the person who is ready
+        self.claims: dict[int, Claim] = {}  # by seat: who asks for it
 
     @property
     def seq(self) -> int:
@@ -124,6 +144,8 @@ class Position:
     @property
     def waiting(self) -> list[int]:
         """The seats that have to decide and have not chosen yet."""
+        if not self.begun:
+            return []
         if self.together:
             return [seat for seat in self.together if seat not in self.chosen]
         return [self.to_act] if self.to_act >= 0 else []
@@ -194,10 +216,31 @@ class Position:
             self.ask.agreed.add(event.person)
         elif event.kind == REFUSE:
             self.ask = None
+        self.gather(event)
         if event.kind == NOTE:
             self.seats = []  # whenever they change, a note says so
             said = json.loads(event.text)
             self.notes.append(Note(event.seq, self.count, Line(said["key"], said["values"])))
+
+    def gather(self, event: Event) -> None:
+        """Applies what one event changes in the lobby, and who asks for a seat."""
+        seat, person = event.seat, event.person
+        if event.kind == START:
+            self.begun = True
+        elif event.kind == ADMIT:
+            self.admits = event.text == "yes"
+        if seat is None or person is None:
+            return
+        if event.kind == READY:
+            self.ready.pop(seat, None)
+            if event.text == "yes":
+                self.ready[seat] = person
+        elif event.kind == CLAIM:
+            self.claims[seat] = Claim(person, event.text)
+        elif event.kind == CONSENT and seat in self.claims:
+            self.claims[seat].agreed.add(person)
+        elif event.kind in (GRANT, DENY):
+            self.claims.pop(seat, None)
 
     def forget(self, count: int) -> None:
         """Drops the actions of an import after the first `count`, without a branch."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from goldenspike.server.table import draft as drafts
+from goldenspike.server.table import events
 from goldenspike.server.table.commit import Tables, retry
 from goldenspike.server.table.creation import clean, known_bot
 from goldenspike.server.table.draft import Draft
@@ -71,6 +72,8 @@ def hand_over(tables: Tables, person: Person, table_id: str, seat: int, bot: str
             return
         draft.change_seat(replace(sitting, bot=wanted))
         note_player(draft, who, sitting, wanted)
+        if wanted is None and seat in draft.position.claims:
+            draft.add(events.DENY, "", seat=seat, by=events.PERSON, person=person.id)
 
     change(tables, table_id, person, changing)
 
@@ -104,12 +107,20 @@ def seat_of(who: Viewer, seat: int) -> Seat:
 
 
 def invite(tables: Tables, person: Person, table_id: str, seat: int, link: str) -> None:
-    """Stores a new link to a seat; the old one is revoked."""
-    with tables.positions.at(table_id) as position:
-        who = viewer(tables.store, position, person)
-    sitting = seat_of(who, seat)
-    if seat not in who.mine and not (who.creator and sitting.person is None):
-        raise not_yours("not-yours")
+    """Stores a new link to a seat; the old one is revoked.
+
+    The host may invite to any seat: whoever has it keeps it until the link is used, and the log
+    says that there is one.
+    """
+
+    def changing(draft: Draft, who: Viewer) -> None:
+        sitting = seat_of(who, seat)
+        if seat not in who.mine and not who.creator:
+            raise not_yours("not-yours")
+        if seat not in who.mine and sitting.person is not None:
+            draft.note("invited", player=seat)
+
+    change(tables, table_id, person, changing)
     tables.store.replace_link(link, table_id, seat, revoke=True)
 
 

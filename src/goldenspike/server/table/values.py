@@ -32,6 +32,7 @@ class Header:
     creator: int  # a person
     hints: bool = False  # as it was set when this was read: see `Extras`
     lesson: Mapping[str, Any] | None = None  # see `lessons.Coaching`
+    lobby: bool = False  # people gather first: the game waits until the host starts it
 
     def record(self, players: list[str]) -> Record:
         """A record with this header."""
@@ -64,6 +65,14 @@ class Seat:
 
 
 @dataclass(frozen=True)
+class Sitting:
+    """Who plays a seat from an event on, until somebody else does."""
+
+    seq: int  # 0: from the beginning
+    seat: Seat
+
+
+@dataclass(frozen=True)
 class PeopleAt:
     """The people whom a table concerns."""
 
@@ -73,13 +82,14 @@ class PeopleAt:
 
 
 SEVERAL = -3  # to act: seats that decide together
+LOBBY = -4  # to act: the game has not been started
 
 
 @dataclass(frozen=True)
 class Standing:
     """How a game stands, for lists of tables."""
 
-    to_act: int  # a seat; -1 when the game is over; SEVERAL
+    to_act: int  # a seat; -1 when the game is over; SEVERAL; LOBBY
     round: int
     phase: str
     winners: list[int]
@@ -177,6 +187,7 @@ class TablePlan:
     first: int | None = None  # the seat that begins; None: any
     forced: bool = True
     hints: bool = False
+    lobby: bool = False
 
 
 @dataclass(frozen=True)
@@ -200,8 +211,10 @@ class Step:
     drops_orders: bool = False
     sealed: list[Sealed] = field(default_factory=list)  # new choices, in place of those before
     drops_sealed: bool = False
+    ends_links: list[int] = field(default_factory=list)  # seats whose links end
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None
+    called: list[int] = field(default_factory=list)  # people whose turn begins
 
 
 # Reasons of a quarantine.

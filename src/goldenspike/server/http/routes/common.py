@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, Literal, Union
 
 from fastapi import Depends, Path, Query, Response
@@ -18,7 +18,7 @@ from goldenspike.server.http.responses import Failure
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.payload import Viewing, payload
 from goldenspike.server.present.schemas import Payload, table_schema
-from goldenspike.server.table import permissions
+from goldenspike.server.table import claims, permissions
 from goldenspike.server.table.errors import not_yours, unfit
 from goldenspike.server.table.exercises import Exercise, exercise_of
 from goldenspike.server.table.permissions import Viewer
@@ -159,13 +159,15 @@ class Looking:
     store: TableReader
     positions: Positions
     connected: Callable[[list[Seat]], frozenset[int]]
+    asked: Callable[[Position], dict[int, list[int]]] = lambda position: {}  # see `Viewing`
     tries: bool = False  # whether lines that nobody has played are always shown
 
 
 def looking_of(service: Service, person: Person | None) -> Looking:
     """A person who looks at the tables of the database."""
     positions, connected = service.tables.positions, service.presence.connected
-    return Looking(person, service.store, positions, connected)
+    asked = partial(claims.people_asked, service.tables)
+    return Looking(person, service.store, positions, connected, asked)
 
 
 async def looking(service: ServiceDep, person: Known) -> Looking:
@@ -249,6 +251,7 @@ def viewing_of(looking: Looking, position: Position, wished: Wording) -> Viewing
         connected=looking.connected(position.seats),
         extras=looking.store.extras(position.header.id),
         sealed=own_choices(looking.store, position, viewer),
+        asked=looking.asked(position),
     )
 
 

@@ -6,6 +6,7 @@ from starlette.concurrency import run_in_threadpool
 from goldenspike.core import record as records
 from goldenspike.core.record import SUFFIX
 from goldenspike.games import records as games
+from goldenspike.server.db.sitting_store import sittings_of
 from goldenspike.server.http.dependencies import (
     Known,
     Service,
@@ -18,6 +19,7 @@ from goldenspike.server.http.routes.common import TableId, refusals
 from goldenspike.server.jobs.hints import Asker
 from goldenspike.server.table import importing, permissions, saving
 from goldenspike.server.table.errors import Refusal, no_table
+from goldenspike.server.table.playing import note_of, played
 from goldenspike.server.table.values import Header, Person
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -42,6 +44,9 @@ def record(id: TableId, service: ServiceDep, person: Known) -> Response:
             raise Refusal("not-over", "secret")
         header = position.header.record([seat.name for seat in who.seats])
         header.notes["x-seats"] = saving.kinds_of(who.seats)
+        note = note_of(played(position.events, sittings_of(service.store, id)))
+        if note is not None:
+            header.notes["x-played"] = note
         text = records.write(games.update(header, position.replay))
     return record_file(position.header, text)
 

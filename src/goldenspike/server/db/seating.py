@@ -1,0 +1,52 @@
+"""Writes who sits where, with the step that changes it, and who played a seat from when."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import Connection, delete, insert, select, update
+
+from goldenspike.server.db.columns import seat_row
+from goldenspike.server.db.schema import links, orders, seats, sittings
+from goldenspike.server.table.events import NOTE
+from goldenspike.server.table.values import Seat, Step
+
+
+def write_seats(connection: Connection, step: Step) -> None:
+    """Updates the seats that a step changes, and ends or uses up links to them."""
+    write_sittings(connection, step.game, changing_hands(connection, step), moment_of(step))
+    for seat in step.seats:
+        its = (seats.c.game == step.game) & (seats.c.seat == seat.seat)
+        connection.execute(update(seats).where(its).values(seat_row(step.game, seat)))
+    if step.drops_orders:
+        connection.execute(delete(orders).where(orders.c.game == step.game))
+    if step.ends_links:
+        those = (links.c.game == step.game) & links.c.seat.in_(step.ends_links)
+        connection.execute(delete(links).where(those))
+    if step.link is not None:
+        that = links.c.token == step.link
+        connection.execute(update(links).where(that).values(person=step.taker))
+
+
+def changing_hands(connection: Connection, step: Step) -> list[Seat]:
+    """The seats of a step that somebody else plays from now on: not those with a new name only."""
+    numbers = [seat.seat for seat in step.seats]
+    if not numbers:
+        return []
+    asked = select(seats.c.seat, seats.c.person, seats.c.bot).where(
+        seats.c.game == step.game, seats.c.seat.in_(numbers)
+    )
+    before = {row.seat: (row.person, row.bot) for row in connection.execute(asked)}
+    return [seat for seat in step.seats if before[seat.seat] != (seat.person, seat.bot)]
+
+
+def moment_of(step: Step) -> int:
+    """The event from which seats change hands: the note that says so."""
+    return next((event.seq for event in step.events if event.kind == NOTE), 0)
+
+
+def write_sittings(
+    connection: Connection, table_id: str, sitting: Sequence[Seat], seq: int = 0
+) -> None:
+    """Inserts who plays seats from an event on."""
+    rows = [{"seq": seq, **seat_row(table_id, seat)} for seat in sitting]
+    if rows:
+        connection.execute(insert(sittings), rows)
