@@ -60,7 +60,7 @@ class Sender:
             MAIL: self.mail,
         }
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.thread = Thread(target=lambda: asyncio.run(self.run()), daemon=True)
+        self.thread: Thread | None = None
         self.busy: dict[str, asyncio.Task[None]] = {}  # by channel
         self.over = False
         self.tidied = 0.0
@@ -72,13 +72,16 @@ class Sender:
 
     def start(self) -> None:
         """Starts the thread."""
+        self.over = False
+        self.thread = Thread(target=lambda: asyncio.run(self.run()), daemon=True)
         self.thread.start()
 
     def stop(self) -> None:
         """Ends the thread; what is on its way may arrive first."""
         self.over = True
         self.wake()
-        self.thread.join(timeout=5)
+        if self.thread is not None:
+            self.thread.join(timeout=5)
 
     def wake(self) -> None:
         """Lets the thread look at once."""
