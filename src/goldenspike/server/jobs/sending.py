@@ -71,7 +71,9 @@ class Sender:
         return send_push.encode(send_push.point(self.key))
 
     def start(self) -> None:
-        """Starts the thread."""
+        """Starts the thread, unless it runs."""
+        if self.thread is not None and self.thread.is_alive():
+            return
         self.over = False
         self.thread = Thread(target=lambda: asyncio.run(self.run()), daemon=True)
         self.thread.start()
