@@ -60,7 +60,7 @@ class Sender:
             MAIL: self.mail,
         }
         self.loop: asyncio.AbstractEventLoop | None = None
-        self.thread = Thread(target=lambda: asyncio.run(self.run()), daemon=True)
+        self.thread: Thread | None = None
         self.busy: dict[str, asyncio.Task[None]] = {}  # by channel
         self.over = False
         self.tidied = 0.0
@@ -71,14 +71,19 @@ class Sender:
         return send_push.encode(send_push.point(self.key))
 
     def start(self) -> None:
-        """Starts the thread."""
+        """Starts the thread, unless it runs."""
+        if self.thread is not None and self.thread.is_alive():
+            return
+        self.over = False
+        self.thread = Thread(target=lambda: asyncio.run(self.run()), daemon=True)
         self.thread.start()
 
     def stop(self) -> None:
         """Ends the thread; what is on its way may arrive first."""
         self.over = True
         self.wake()
-        self.thread.join(timeout=5)
+        if self.thread is not None:
+            self.thread.join(timeout=5)
 
     def wake(self) -> None:
         """Lets the thread look at once."""
