@@ -1,5 +1,6 @@
 """Everything printed explains itself: each element of every sheet, each column of the tables."""
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from goldenspike.analysis.analyst import load_replay
 from goldenspike.core.game import CHANCE
 from goldenspike.core.words import languages
 from goldenspike.games import catalogue
@@ -15,8 +17,9 @@ from goldenspike.rooms import page as pages
 from goldenspike.rooms.things import Explained, Explaining, Things
 from goldenspike.rulebook import book
 from tests.sampling import ALL, sample, times
+from tests.web.payloads import CUTS, RECORDS
 
-PANELS = Path(__file__).resolve().parent.parent / "web" / "src" / "games"
+EXPLAINED = Path(__file__).resolve().parent.parent / "web" / "tests" / "explained"
 PLAYERS = 6  # then every seat on a sheet is somebody's
 # Groups, shapes and windows that are no things: what lies in them explains itself.
 STRUCTURE = re.compile(
@@ -104,52 +107,28 @@ def test_elements_explain_themselves_all_the_game(name: str, board: str, edition
             check(room.explain(game.seen(state, 0), element), element, known)
 
 
-# What the page puts into the name of a cell, by a part of the expression.
-FILLED = {"company": "{company}", "tile.number": "5", "seat": "0", "kind": "income"}
-FILLED |= {"colour": "red", "place + 1": "1", "cell + 1": "2", "space + 1": "3"}
-FILLED |= {"performance": "4", "price": "3", "round": "1", "index": "1"}
-
-
-def cells(name: str) -> Iterator[str]:
-    """The names that the tables of a game's page give to their heads and cells."""
-    companies = [sign.name for sign in getattr(plan_of(name), "companies", [])] or [""]
-    for path in sorted((PANELS / name).rglob("*.svelte")):
-        text = path.read_text("utf-8")
-        lists = re.findall(r"explain=\{\[([^\]]+)\]\}", text)
-        given = [name for each in lists for name in re.findall(r'"([^"]+)"', each)]
-        for cell in [*re.findall(r'data-explain="([^"]+)"', text), *given]:
-            filled = re.sub(r"\{([^}]*)\}", lambda found: fill(found[1]), cell)
-            yield from {filled.replace("{company}", company) for company in companies}
-
-
-def fill(expression: str) -> str:
-    """What an expression of the page may be."""
-    return next(value for part, value in FILLED.items() if part in expression)
-
-
 def plan_of(name: str) -> Any:
     board, edition = next((board, edition) for game, board, edition in CASES if game == name)
     setup = catalogue.find(name).set_up(edition, board, PLAYERS, 0, {})
     return pages.find(name).plan(setup)
 
 
-@pytest.mark.skipif(not PANELS.exists(), reason="an archive has no web/")
-@pytest.mark.parametrize("name", sorted({name for name, *_ in CASES}))
-def test_every_column_explains_itself(name: str) -> None:
-    """Heads and cells have names that the game explains, and no head of a panel is without."""
-    board, edition = next((board, edition) for game, board, edition in CASES if game == name)
-    game, room = catalogue.find(name), pages.find(name)
+@pytest.mark.skipif(not EXPLAINED.exists(), reason="an archive has no web/")
+@pytest.mark.parametrize("cut", sample(CUTS, 6))
+def test_every_cell_explains_itself(cut: str) -> None:
+    """Whatever the tables of a page name, in the position of the page: silent.test.ts lists it."""
+    record, actions = CUTS[cut]
+    told = json.loads((RECORDS / f"{record}.spike.json").read_text("utf-8"))
+    told["actions"] = told["actions"][:actions]
+    told.pop("result", None)
+    replay = load_replay(json.dumps(told))
+    name = replay.game.NAME
+    room, known = pages.find(name), numbers_in(name)
     assert isinstance(room, Explaining)
-    state, known = game.new(game.set_up(edition, board, PLAYERS, 0, {})), numbers_in(name)
-    names = set(cells(name))
-    assert len(names) > 20
-    for element in sorted(names):
-        check(room.explain(state, element), element, known)
-    for path in sorted((PANELS / name).rglob("*.svelte")):
-        text = path.read_text("utf-8")
-        if "use:explained" in text:
-            silent = re.findall(r'<th scope="(?:col|row)"(?![^>]*data-explain)[^>]*>', text)
-            assert not silent, (path.name, silent)
+    cells = (EXPLAINED / f"{cut}.txt").read_text("utf-8").split()
+    assert len(cells) > 60
+    for element in cells:
+        check(room.explain(replay.game.seen(replay.at(len(replay)), 0), element), element, known)
 
 
 @pytest.mark.parametrize("name", sorted({name for name, *_ in CASES}))

@@ -29,6 +29,7 @@ from goldenspike.games.steam import drawing as steam_pictures
 from goldenspike.games.steam.rules.editions import TILES
 from goldenspike.games.steam.text import notation as steam_texts
 from goldenspike.games.steam_barons import drawing as barons_pictures
+from goldenspike.games.steam_barons.page.sheets import PARTS as MONEY
 from goldenspike.games.steam_barons.rules.editions import BARONS_2009
 from goldenspike.games.steam_barons.text.notation import TEXTS
 from goldenspike.games.steam_barons.text.reasons_build import RULES as ON_THE_MAP
@@ -241,6 +242,7 @@ def test_names_of_things() -> None:
 # has no key of its own says what its code says.
 CALLS = {
     "hexes": {"tell": (0, "hexes.thing.")},
+    "rooms": {"tell": (0, "general.thing.")},
     "games/steel_driver": {
         "tell": (0, "steel-driver.thing."),
         "line": (0, "steel-driver.event."),
@@ -274,6 +276,9 @@ CALLS = {
         "not_yours": (0, "table.refusal."),
         "unfit": (0, "table.refusal."),
         "too_often": (0, "table.refusal."),
+        "take": (0, "table.refusal."),
+        "say_told": (0, "told."),
+        "SendError": (0, "told.error."),
     },
 }
 
@@ -293,6 +298,9 @@ CHOSEN = (
     *(f"steam-barons.thing.{kind}-is" for kind in ("dividend", "profit", "bonus")),
     *(f"steam-barons.thing.space-{kind}" for kind in ("green", "pink", "plain")),
     *("steam-barons.thing.green-adds", "steam-barons.thing.pink-takes"),
+    *(f"steam-barons.thing.came-{part}" for part in MONEY),
+    *(f"steam-barons.thing.came-{part}-is" for part in MONEY),
+    *("steam.thing.put-income", "steam.thing.put-points"),
     *("hexes.thing.seat", "hexes.thing.company", "steel-driver.thing.name"),
 )
 

@@ -251,6 +251,12 @@ GAME = Kit(
             "yard-sale.event.passed": "{player:seat} passes",
             "yard-sale.event.sold": "{player:seat} buys engine {engine} for {amount:coin|coins}",
             "yard-sale.event.scrapped": "Nobody wants engine {engine}; it is scrapped",
+            "yard-sale.view.for_sale": "The engine that is bid for; 0: none (YS-2).",
+            "yard-sale.view.bid": "The highest bid so far. Bid more, or pass (YS-3).",
+            "yard-sale.view.still_to_come": "Engines that will be drawn, in any order (YS-2).",
+            "yard-sale.view.coins": "By seat: what is left to bid with. At the end two are worth "
+            "a point (YS-5).",
+            "yard-sale.view.engines": "By seat: each is worth its number at the end (YS-5).",
             "yard-sale.reason.unreadable": "write `pass`, or `bid COINS` such as `bid 3`; "
             "not `{text}`",
             "yard-sale.reason.over": "the game is over",

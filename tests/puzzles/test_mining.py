@@ -1,6 +1,7 @@
 """Mining gives the same puzzles from the same seed, is resumed where it stopped, and says so."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from goldenspike.bots import Budget
 from goldenspike.cli.base import Commands
+from goldenspike.games.steel_driver.puzzles import drives
 from goldenspike.puzzles import finding, mining
 from goldenspike.puzzles.journal import Journal, Yield, header, save
 from goldenspike.puzzles.judging import Effort, Fell, Question
@@ -51,6 +53,19 @@ class TestOneGame:
         monkeypatch.setattr(mining, "EARLY", 0.3)
         kinds = [auctions.kinds_of(each) for each, _ in auctions.questions(1)]
         assert kinds and all(each == ["limit"] for each in kinds)
+
+    def test_only_what_is_asked_for(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """With tags, only decisions that may be about them, and puzzles that are."""
+        monkeypatch.setattr(mining, "EARLY", 0.3)
+        aimed = Mine("steel-driver", 4, TINY, bots=("steady",), tags=("golden-spike",))
+        for question, _ in Miner(aimed).questions(1):
+            state = question.position.copy()
+            assert any(drives(state, action) for action in question.legal)
+        limits = Miner(replace(aimed, tags=("auction-limit",)))
+        assert all("limit" in limits.kinds_of(each) for each, _ in limits.questions(1))
+        assert len(list(limits.questions(1))) > 5
+        assert aimed.settings()["tags"] == ["golden-spike"]
+        assert "tags" not in replace(aimed, tags=()).settings()
 
     def test_a_worker_of_another_version_refuses(self, miner: Miner) -> None:
         with pytest.raises(ValueError, match="and a worker has"):
@@ -199,6 +214,11 @@ class TestCommands:
         assert told["accepted"] == ["bid 3"] and told["price"] is None
         assert "no puzzle nothing" in run("puzzles", "show", "nothing").output
         finding.by_id.cache_clear()
+
+    def test_a_tag_that_there_is_not_is_named(self, tmp_path: Path) -> None:
+        said = run("puzzles", "mine", "--game=steam", "--want=1", "--tag=x", "-o", tmp_path / "a")
+        assert said.exit_code == 2
+        assert "--tag x: no such tag; there are auction-limit, bid, pass-early" in said.output
 
 
 class TestRenewing:

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Browser, Locator, Route, StorageState, expect
 
 from tests.sampling import sample
 from tests.web.person import LOOKS, Person, Sit
@@ -16,6 +16,13 @@ from tests.web.short import game
 GLANCE = ("--iterations", "120")  # at a decision
 PATIENCE = 120_000  # milliseconds for a whole analysis
 MARKED = 2  # the action that is called a blunder here
+
+
+class Studied(NamedTuple):
+    """A table whose game was analysed, and what the browser of its owner keeps."""
+
+    url: str
+    state: StorageState
 
 
 @pytest.fixture(scope="module")
@@ -33,12 +40,31 @@ def over(server: Server, sit: Sit, **options: object) -> Person:
     return ann
 
 
-def analysed(server: Server, sit: Sit, **options: object) -> Person:
-    """The same, when all is known of it."""
-    ann = over(server, sit, **options)
-    ann.page.locator(".score").get_by_role("button", name="Analyse this game").click()
-    look = ann.page.locator(".score").get_by_role("button", name="Look through the game")
-    look.wait_for(timeout=PATIENCE)
+@pytest.fixture(scope="module")
+def studied(glancing: Server, browser: Browser) -> Studied:
+    """The same game, when all is known of it."""
+    context = browser.new_context(locale="en-GB")
+    ann = Person(context.new_page(), glancing.url)
+    ann.page.goto(glancing.url)
+    bring(ann.page, game())
+    analyse(ann)
+    studied = Studied(ann.page.url, context.storage_state())
+    context.close()
+    return studied
+
+
+def analyse(ann: Person) -> None:
+    """Asks for the analysis, and waits until it is done."""
+    score = ann.page.locator(".score")
+    score.get_by_role("button", name="Analyse this game").click()
+    score.get_by_role("button", name="Look through the game").wait_for(timeout=PATIENCE)
+
+
+def analysed(studied: Studied, sit: Sit, server: Server, **options: object) -> Person:
+    """Somebody who comes back to it."""
+    ann = sit(server, storage_state=studied.state, **options)
+    ann.page.goto(studied.url)
+    expect(ann.button("Look through the game")).to_be_visible()
     return ann
 
 
@@ -75,9 +101,8 @@ def blunder(route: Route) -> None:
 def test_a_game_is_analysed(glancing: Server, sit: Sit) -> None:
     ann = over(glancing, sit)
     expect(ann.page.locator(".graph")).to_have_count(0)
-    ann.page.locator(".score").get_by_role("button", name="Analyse this game").click()
+    analyse(ann)
     score = ann.page.locator(".score")
-    score.get_by_role("button", name="Look through the game").wait_for(timeout=PATIENCE)
     expect(score.locator(".prose")).to_contain_text("won with")
     played = score.get_by_role("table", name="How everybody played")
     expect(played.locator("tbody tr")).to_have_count(3)
@@ -97,8 +122,8 @@ def test_a_game_is_analysed(glancing: Server, sit: Sit) -> None:
     expect(legend).to_contain_text("100%")
 
 
-def test_better_lines_are_shown_on_the_board(glancing: Server, sit: Sit) -> None:
-    ann = analysed(glancing, sit)
+def test_better_lines_are_shown_on_the_board(glancing: Server, studied: Studied, sit: Sit) -> None:
+    ann = analysed(studied, sit, glancing)
     ann.button("Back to the board").click()
     ann.log.get_by_role("button").nth(1).click()
     expect(ann.page.locator(".history output")).to_contain_text("2 /")
@@ -120,21 +145,17 @@ def test_better_lines_are_shown_on_the_board(glancing: Server, sit: Sit) -> None
     expect(stamp).to_have_count(0)
 
 
-def test_what_a_lot_was_worth(glancing: Server, sit: Sit) -> None:
-    ann = analysed(glancing, sit)
+def test_what_a_lot_was_worth(glancing: Server, studied: Studied, sit: Sit) -> None:
+    ann = analysed(studied, sit, glancing)
     ann.button("Back to the board").click()
     ann.log.get_by_role("button", name=re.compile("wins .* for")).first.click()
     expect(ann.panel).to_contain_text(re.compile(r"was worth \d+ to \w+, who paid \d+"))
 
 
-def test_marks_and_the_way_between_them(glancing: Server, sit: Sit) -> None:
-    ann = sit(glancing)
+def test_marks_and_the_way_between_them(glancing: Server, studied: Studied, sit: Sit) -> None:
+    ann = sit(glancing, storage_state=studied.state)
     ann.page.route(re.compile(r"/analysis(\?|$)"), blunder)
-    ann.page.goto(glancing.url)
-    bring(ann.page, game())
-    ann.page.locator(".score").get_by_role("button", name="Analyse this game").click()
-    look = ann.page.locator(".score").get_by_role("button", name="Look through the game")
-    look.wait_for(timeout=PATIENCE)
+    ann.page.goto(studied.url)
     ann.button("Back to the board").click()
     line = ann.log.get_by_role("button").nth(MARKED - 1)
     expect(line).to_contain_text("blunder")
@@ -163,8 +184,8 @@ def test_marks_and_the_way_between_them(glancing: Server, sit: Sit) -> None:
     expect(ann.panel).to_contain_text("Blunder: costs Bob 25 percentage points")
 
 
-def test_the_graph_goes_through_the_game(glancing: Server, sit: Sit) -> None:
-    ann = analysed(glancing, sit)
+def test_the_graph_goes_through_the_game(glancing: Server, studied: Studied, sit: Sit) -> None:
+    ann = analysed(studied, sit, glancing)
     ann.button("Back to the board").click()
     box = ann.page.locator(".graph").bounding_box()
     slider = ann.page.get_by_role("slider", name="Moment of the game")
@@ -181,8 +202,8 @@ def test_the_graph_goes_through_the_game(glancing: Server, sit: Sit) -> None:
     expect(ann.title).to_have_text("The start of the game")
 
 
-def test_in_another_language(glancing: Server, sit: Sit) -> None:
-    ann = analysed(glancing, sit)
+def test_in_another_language(glancing: Server, studied: Studied, sit: Sit) -> None:
+    ann = analysed(studied, sit, glancing)
     ann.button("Back to the board").click()
     ann.log.get_by_role("button").nth(1).click()
     ann.page.locator("summary").click()
@@ -193,8 +214,10 @@ def test_in_another_language(glancing: Server, sit: Sit) -> None:
 
 
 @pytest.mark.parametrize("look", sample(LOOKS, 1))
-def test_everyone_can_use_it(glancing: Server, sit: Sit, look: dict[str, object]) -> None:
-    ann = analysed(glancing, sit, bypass_csp=True, **look)
+def test_everyone_can_use_it(
+    glancing: Server, studied: Studied, sit: Sit, look: dict[str, object]
+) -> None:
+    ann = analysed(studied, sit, glancing, bypass_csp=True, **look)
     assert ann.axe() == []
     ann.page.locator(".score").get_by_role("button", name="Look through the game").click()
     expect(options(ann)).to_be_visible()

@@ -67,6 +67,7 @@ def give_to_bot(host: Person, name: str) -> None:
     host.button("Seats and links").click()
     row = host.page.locator(".seats li", has_text=name)
     hand = row.get_by_role("button", name="Let a bot play")
+    expect(row).to_contain_text("Away")
     while hand.count():  # the server notes every 20 seconds who was there
         hand.click()
         host.page.wait_for_timeout(1000)

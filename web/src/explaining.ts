@@ -19,6 +19,8 @@ export interface Pointed {
   within?: Anchor | null;
   /** What the page itself says of it. */
   known?: About | null;
+  /** Whether the server is asked; it is, if nothing is said. */
+  asked?: boolean;
   /** It has the focus: screen readers are told what comes late. */
   focused?: boolean;
 }
@@ -79,7 +81,7 @@ export class Explaining {
   }
 
   async #tell(thing: Pointed, again: boolean): Promise<void> {
-    const said = await this.of(thing.element);
+    const said = thing.asked === false ? null : await this.of(thing.element);
     if (this.#pointed !== thing) return;
     if (!said) return again && thing.known ? this.#show(thing.known) : undefined;
     this.rule = said.rules?.[0]?.href ?? null;

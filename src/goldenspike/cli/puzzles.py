@@ -17,6 +17,7 @@ from goldenspike.bots.guides import guide_of
 from goldenspike.cli.base import as_json, fail, print_json
 from goldenspike.cli.setting import EDITIONS, check_bot
 from goldenspike.cli.sim import cores
+from goldenspike.core import words
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.games import catalogue
 from goldenspike.puzzles import checking, finding
@@ -26,6 +27,7 @@ from goldenspike.puzzles.judging import Effort, usual_effort
 from goldenspike.puzzles.mining import Mine, Mined, Miner, Renewer
 from goldenspike.puzzles.model import KINDS, Puzzle
 
+TOPIC = "page.topic."  # keys of the names of tags
 MOST_GAMES = 20_000  # that one command plays
 
 game_option = click.option("--game", type=click.Choice(catalogue.names()), help="Of one game only.")
@@ -53,6 +55,12 @@ def puzzles() -> None:
 )
 @click.option("--edition", type=click.Choice(EDITIONS), help="The game's first if not given.")
 @click.option("--kind", "kinds", type=click.Choice(KINDS), multiple=True, help="All if not given.")
+@click.option(
+    *("--tag", "tags"),
+    multiple=True,
+    callback=lambda context, option, tags: known_tags(tags),
+    help="What they are to be about; anything if not given.",
+)
 @click.option(
     *("--bot", "bots"),
     multiple=True,
@@ -90,6 +98,15 @@ def mine(want: int, out: Path, **options: Any) -> None:
         fail(f"{MOST_GAMES} games gave no more; another --seed may")
 
 
+def known_tags(tags: tuple[str, ...]) -> tuple[str, ...]:
+    """The tags; fails if the page has no name for one."""
+    topics = [key.removeprefix(TOPIC) for key in words.catalogue("en") if key.startswith(TOPIC)]
+    for tag in tags:
+        if tag not in topics:
+            fail(f"--tag {one_line(tag)}: no such tag; there are {', '.join(topics)}")
+    return tags
+
+
 def make(options: dict[str, Any]) -> Mine:
     """What the options ask to mine; fails if it cannot be."""
     game = catalogue.find(options["game"])
@@ -109,6 +126,7 @@ def make(options: dict[str, Any]) -> Mine:
         options["bots"],
         edition,
         options["kinds"] or KINDS,
+        tags=options["tags"],
     )
 
 

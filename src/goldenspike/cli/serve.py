@@ -81,6 +81,11 @@ PATIENCE = 2  # seconds for open streams when the server stops
     help="Minutes without a sign of a player, after which a bot may be given the seat.",
 )
 @click.option(
+    "--private-addresses",
+    is_flag=True,
+    help="Push messages and webhooks may go to addresses of this machine and its network.",
+)
+@click.option(
     "--limit",
     "limits",
     multiple=True,
@@ -130,6 +135,7 @@ def run(listening: socket.socket, options: dict[str, Any]) -> None:
         absence=60 * options["absence"],
         iterations=options["iterations"],
         one_process=options["one_process"],
+        private_addresses=options["private_addresses"],
         board=running.IsolationSettings(
             seconds=options["board_seconds"], memory=options["board_memory"] * 1024**2
         ),

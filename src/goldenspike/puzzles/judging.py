@@ -45,6 +45,7 @@ class Fell(Exception):
 REASONS = {
     "secret": "others have chosen in secret, and the record would tell",
     "alike": "another puzzle of the same game is kept from about the same moment",
+    "other": "its best answer is about something else than was asked for",
     "many": f"more than {MOST_CHOICES} legal actions",
     "steady": "what steady plays may be within the gap of the best",
     "close": "two answers may be closer than the gap",

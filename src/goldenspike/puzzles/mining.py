@@ -22,6 +22,7 @@ from goldenspike.core.replay import Replay
 from goldenspike.games import catalogue
 from goldenspike.puzzles import checking
 from goldenspike.puzzles.judging import (
+    MOST_CHOICES,
     Effort,
     Fell,
     Question,
@@ -33,6 +34,7 @@ from goldenspike.puzzles.model import KINDS, Puzzle, identity, write
 from goldenspike.puzzles.rating import rate, rate_limit
 from goldenspike.rooms import puzzles as room
 
+LIMIT = "auction-limit"  # the tag of a puzzle that asks for a limit
 EARLY = 0.35  # of a game's actions: what is decided before cannot be judged well
 SOLVING = Budget(iterations=1000)  # for a finale
 PLAYING = Budget(iterations=200)  # for the bots that play the games; `sharp` takes less
@@ -51,12 +53,14 @@ class Mine:
     edition: str = ""  # the game's first if empty
     kinds: tuple[str, ...] = KINDS
     players: tuple[int, ...] = ()  # by game in turn; all numbers that may play if empty
+    tags: tuple[str, ...] = ()  # what puzzles are to be about; anything if empty
     version: str = goldenspike.__version__
 
     def settings(self) -> dict[str, Any]:
         """The settings as JSON values."""
         rules = catalogue.find(self.game)
-        return {
+        aim = {"tags": list(self.tags)} if self.tags else {}
+        return aim | {
             "game": self.game,
             "rules": rules.RULES_VERSION,
             "edition": self.edition or rules.EDITION_NAMES[0],
@@ -112,7 +116,7 @@ class Miner:
             if at <= EARLY * len(replay):
                 return
             question = self.question(replay, at, f"{self.mine.seed}/{number}/{at}")
-            if len(question.legal) > 1 and self.kinds_of(question):
+            if len(question.legal) > 1 and self.is_wanted(question):
                 yield question, beginning(record, at - 1)
 
     def play(self, number: int) -> Record:
@@ -142,6 +146,19 @@ class Miner:
         position = Position(game, game.seen(state, seat), Random(seed))
         return Question(position, seat, seed)
 
+    def is_wanted(self, question: Question) -> bool:
+        """Whether a decision may be a puzzle of a kind and about a thing that is asked for."""
+        kinds = self.kinds_of(question)
+        if not kinds or not self.mine.tags:
+            return bool(kinds)
+        position, played = question.position, question.steady[0]
+        tags = {
+            tag
+            for action in question.legal[: MOST_CHOICES + 1]
+            for tag in room.tags(self.mine.game, position.copy(), action, played)
+        }
+        return bool(set(self.mine.tags) & (tags | {LIMIT for kind in kinds if kind == "limit"}))
+
     def kinds_of(self, question: Question) -> list[str]:
         """The kinds of puzzles that a decision may be."""
         position = question.position
@@ -159,6 +176,8 @@ class Miner:
         for kind in self.kinds_of(question):
             try:
                 puzzle = self.of_kind(kind, question, record)
+                if self.mine.tags and not set(self.mine.tags) & set(puzzle.tags):
+                    raise Fell("other")
                 checking.check(puzzle)
                 return puzzle
             except Fell as error:
@@ -198,7 +217,7 @@ class Miner:
             id=identity(record, "limit"),
             game=self.mine.game,
             kind="limit",
-            tags=("auction-limit",),
+            tags=(LIMIT,),
             rating=rate_limit(price, lot.limit),
             record=record,
             seat=question.seat,

@@ -7,7 +7,9 @@ from typing import Any
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games.kit import Kit
+from goldenspike.rooms.general_things import THINGS, Values
 from goldenspike.rooms.page import CashChart, Option, Period, Prospect, Seen, Types, ViewDetails
+from goldenspike.rooms.things import Explained
 
 USUAL_SEATS = 4
 MOST_NARRATED = 200  # legal actions, at most, that get a sentence
@@ -158,6 +160,10 @@ class GeneralPage:
     def result(self, state: Any, chart: CashChart) -> Result:
         """The scores and winners of a game that is over."""
         return Result(self.game.scores(state), self.game.winners(state))
+
+    def explain(self, state: Any, element: str) -> Explained | None:
+        """What a column or cell of the general page is, and is worth now; None if it is none."""
+        return THINGS.explain(Values(self, state), element)
 
 
 EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1" width="1" height="1"></svg>'

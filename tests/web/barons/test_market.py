@@ -170,7 +170,8 @@ def number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
-@pytest.mark.parametrize("board", sample(BOARDS, 1))
+@pytest.mark.full
+@pytest.mark.parametrize("board", BOARDS)
 def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str) -> None:
     ann = sit(server)
     ann.new_table(["me", "bot", "bot"], game=GAME, board=board)
@@ -194,7 +195,7 @@ def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str) -> None
 def test_axe_finds_nothing(server: Server, sit: Sit, phone: bool) -> None:
     """Auction, building, goods, sale, and the score sheet."""
     ann = sit(server, phone=phone, bypass_csp=True)
-    for name, text in sample(moments().items(), 3):
+    for name, text in sample(moments().items(), 2):
         ann.home()
         bring(ann.page, text)
         ann.arrive()

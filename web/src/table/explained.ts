@@ -1,12 +1,16 @@
-// A table whose cells explain themselves: `use:explained={table}`, with `data-explain` on heads and cells. One of them
-// is a stop of Tab; arrow keys go from cell to cell, and the question mark opens the rule.
+// A table whose cells explain themselves: `use:explained={table}`, with `data-explain` on heads and cells, or with
+// `data-note` where the page itself knows what to say: a title, and lines below it. One of them is a stop of Tab; arrow
+// keys go from cell to cell, and the question mark opens the rule.
 
 import { put } from "../lib/sheet";
 import { towards, type Point } from "../lib/zoom";
 import type { Explaining } from "../explaining";
 
 const ARROWS: Record<string, Point> = { ArrowLeft: { x: -1, y: 0 }, ArrowRight: { x: 1, y: 0 }, ArrowUp: { x: 0, y: -1 }, ArrowDown: { x: 0, y: 1 } };
-const CELL = "[data-explain]";
+const CELL = "[data-explain], [data-note]";
+
+/** What a cell says by itself: a title, and lines. */
+export const note = (...lines: string[]): string => lines.join("\n");
 
 const middle = (element: Element): Point => {
   const { left, right, top, bottom } = element.getBoundingClientRect();
@@ -36,7 +40,9 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
       rove();
       put(cell, "aria-describedby", "tip");
     }
-    explaining.point({ element: cell.dataset["explain"] ?? "", anchor: () => cell.getBoundingClientRect(), focused });
+    const { explain: element = "", note } = cell.dataset;
+    const [title = "", ...lines] = note?.split("\n") ?? [];
+    explaining.point({ element: element || title, anchor: () => cell.getBoundingClientRect(), known: note ? { title, lines } : null, asked: !!element, focused });
   }
 
   function leave(event: Event): void {
@@ -49,7 +55,8 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
     const event = pressed as KeyboardEvent;
     const from = cellAt(event.target);
     const way = ARROWS[event.key];
-    if (!from || event.altKey || event.ctrlKey || event.metaKey) return;
+    const button = event.target !== from && event.target instanceof HTMLElement && event.target.tabIndex >= 0; // it has keys of its own
+    if (!from || button || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === "?") return void (explaining.openRule() && event.preventDefault());
     if (!way) return;
     const others = cells().filter((cell) => cell !== from);

@@ -77,6 +77,27 @@ describe("a cell of a table", () => {
     expect(opened).toHaveBeenCalledWith("/rules/steel-driver#SD-6.7", "_blank", "noopener");
   });
 
+  it("says what the page itself knows of it, without asking", async () => {
+    const { ann, tip } = await open();
+    const cell = ann.one('[data-explain="player-0-total"]');
+    delete cell.dataset["explain"];
+    cell.dataset["note"] = "Accuracy\nOf 100.";
+    await fireEvent.mouseOver(cell);
+    await rest();
+    expect(said(tip())).toBe("Accuracy Of 100.");
+    expect(asked(ann)).toEqual([]);
+  });
+
+  it("leaves arrow keys to a control inside it", async () => {
+    const { ann } = await open();
+    const [cell] = ann.all(".side .ledger [data-explain]");
+    const button = document.createElement("button");
+    cell!.append(button);
+    button.focus();
+    await ann.key("ArrowDown", button);
+    expect(document.activeElement).toBe(button);
+  });
+
   it("answers a tap", async () => {
     const { ann, tip } = await open();
     await ann.click(ann.one('[data-explain="player-1-cash"]'));

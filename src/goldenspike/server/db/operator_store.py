@@ -10,6 +10,7 @@ from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
 from goldenspike.server.db import listing
 from goldenspike.server.db.columns import standing_row
+from goldenspike.server.db.deleting import delete_tables
 from goldenspike.server.db.schema import (
     events,
     games,
@@ -21,7 +22,7 @@ from goldenspike.server.db.schema import (
     seats,
     slow_requests,
 )
-from goldenspike.server.db.store import Store, delete_tables, is_quarantined, write_events
+from goldenspike.server.db.store import Store, is_quarantined, write_events
 from goldenspike.server.table.events import NOTE, TABLE
 from goldenspike.server.table.repairing import Repair, Stored
 from goldenspike.server.table.store import Conflict

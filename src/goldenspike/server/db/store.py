@@ -17,7 +17,6 @@ from sqlalchemy import (
     delete,
     func,
     insert,
-    or_,
     select,
     text,
     update,
@@ -27,9 +26,9 @@ from sqlalchemy.exc import IntegrityError
 from goldenspike.server.db import listing, migrate, schema
 from goldenspike.server.db.columns import header_of, header_row, seat_row, standing_row
 from goldenspike.server.db.database import connect, naming_faults, reader
+from goldenspike.server.db.deleting import delete_people, delete_tables
+from goldenspike.server.db.outbox import call_people
 from goldenspike.server.db.schema import (
-    analyses,
-    decisions,
     events,
     games,
     links,
@@ -38,7 +37,6 @@ from goldenspike.server.db.schema import (
     quarantines,
     sealed,
     seats,
-    sittings,
     watchers,
 )
 from goldenspike.server.db.seating import write_seats, write_sittings
@@ -157,6 +155,7 @@ class Store:
             write_events(connection, step.game, step.events)
             write_seats(connection, step)
             write_sealed(connection, step)
+            call_people(connection, step)
             stands = {"updated": time.time(), **standing_row(step.standing)}
             connection.execute(STANDS, {"id_of_game": step.game, **stands})
             self.tell(connection, step.game)
@@ -209,6 +208,7 @@ class Store:
             write_sittings(connection, header.id, sitting)
             write_events(connection, header.id, step.events)
             write_sealed(connection, step)
+            call_people(connection, step)
             self.tell(connection, header.id)
         self.wrote(step)
 
@@ -396,7 +396,7 @@ class Store:
         with self.writing() as connection:
             dropped = [str(id) for (id,) in connection.execute(listing.never_begun(before))]
             delete_tables(connection, dropped)
-            connection.execute(delete(people).where(without_table(before)))
+            delete_people(connection, before)
         return dropped
 
     def delete_table(self, table_id: str) -> None:
@@ -434,23 +434,6 @@ def open_store(address: str) -> Store:
 def is_quarantined(table_id: ColumnElement[str]) -> ColumnElement[bool]:
     """A condition for tables at which nobody may work."""
     return select(quarantines.c.game).where(quarantines.c.game == table_id).exists()
-
-
-def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
-    """Deletes tables with all that belongs to them."""
-    beside = (quarantines, decisions, analyses, sealed, orders, watchers, links, events)
-    for table in (*beside, sittings, seats):
-        connection.execute(delete(table).where(table.c.game.in_(ids)))
-    connection.execute(update(games).where(games.c.again.in_(ids)).values(again=None))
-    connection.execute(delete(games).where(games.c.id.in_(ids)))
-
-
-def without_table(before: float) -> ColumnElement[bool]:
-    """A condition for people from before a time whom no table needs."""
-    others = (seats, sittings, events, links, watchers, sealed, analyses)
-    owners = (games.c.creator, *(each.c.person for each in others))
-    needed = [select(owner).where(owner == people.c.id).exists() for owner in owners]
-    return (people.c.made < before) & ~or_(*needed)
 
 
 def write_events(connection: Connection, table_id: str, history: Sequence[Event]) -> None:

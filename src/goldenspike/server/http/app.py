@@ -12,6 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from goldenspike import __version__
 from goldenspike.server.db.analysis_store import AnalysisStore
+from goldenspike.server.db.channel_store import ChannelStore
 from goldenspike.server.db.operator_store import OperatorStore
 from goldenspike.server.db.store import open_store
 from goldenspike.server.http import static_files
@@ -28,6 +29,7 @@ from goldenspike.server.http.routes import (
     analysis,
     boards,
     catalogue,
+    channels,
     exercises,
     files,
     lessons,
@@ -51,6 +53,7 @@ from goldenspike.server.jobs.isolation import Isolation
 from goldenspike.server.jobs.isolation_messages import Changed
 from goldenspike.server.jobs.maintenance import Maintenance
 from goldenspike.server.jobs.origins import Origins
+from goldenspike.server.jobs.sending import Sender, SendSettings
 from goldenspike.server.jobs.slow_log import SlowLog
 from goldenspike.server.live.health import HealthCheck
 from goldenspike.server.live.notifications import Notifications
@@ -70,6 +73,7 @@ ROUTES = (
     boards,
     seats,
     lobby,
+    channels,
     files,
     lessons,
     puzzles,
@@ -92,6 +96,7 @@ class Options:
     analysis: AnalysisSettings = field(default_factory=AnalysisSettings)
     keep_days: int = KEEP_DAYS  # to keep what nobody needs; 0: for ever
     absence: float = ABSENCE  # seconds after which others may give somebody's seat to a bot
+    sending: SendSettings = field(default_factory=SendSettings)  # of messages to people
     isolation: IsolationSettings | None = None  # for others' boards; None: no process of their own
     is_isolated: bool = False  # whether this is that process
 
@@ -156,6 +161,8 @@ def create_service(options: Options) -> Service:
         origins=Origins(store),
         slow=SlowLog(OperatorStore(store)),
         health=HealthCheck(store),
+        channels=ChannelStore(store),
+        sender=Sender(store, options.sending, presence.is_here),
         hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
         quotas=quotas,
     )
@@ -202,7 +209,7 @@ def lifespan(
         measure(service, bots, analysis)
         threads: list[Part] = [notifications]
         if not options.is_isolated:
-            threads += [core_build, service.presence, maintenance, service.slow]
+            threads += [core_build, service.presence, maintenance, service.slow, service.sender]
         if service.isolation is not None:
             threads.append(service.isolation)
         tables.listeners += [service.streams.hear, bots.queue.add]

@@ -8,6 +8,7 @@ from fastapi import Depends, Request
 from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.db.analysis_store import AnalysisStore
+from goldenspike.server.db.channel_store import ChannelStore
 from goldenspike.server.db.store import Store
 from goldenspike.server.http.auth import COOKIE, SECURE_COOKIE, Links, hashed, new_token
 from goldenspike.server.http.quotas import Quotas
@@ -15,6 +16,7 @@ from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.hints import Asker, Hints
 from goldenspike.server.jobs.isolation import Isolation
 from goldenspike.server.jobs.origins import Origins
+from goldenspike.server.jobs.sending import Sender
 from goldenspike.server.jobs.slow_log import SlowLog
 from goldenspike.server.live.health import HealthCheck
 from goldenspike.server.live.presence import Presence
@@ -46,6 +48,8 @@ class Service:
     origins: Origins
     slow: SlowLog
     health: HealthCheck
+    channels: ChannelStore
+    sender: Sender
     isolation: Isolation | None = None  # where others' boards are worked at; None: here
     metrics: Metrics = field(default_factory=Metrics)
     puzzles: Positions = field(default_factory=lambda: Positions(PuzzleTables()))

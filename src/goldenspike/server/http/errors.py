@@ -20,6 +20,7 @@ STATUS = {  # by the code of a refusal
     "foreign-origin": 403,
     "not-yours": 403,
     "dead-link": 404,
+    "no-channel": 404,
     "no-language": 404,
     "no-lesson": 404,
     "no-puzzle": 404,

@@ -55,6 +55,11 @@ class Limits:
     tables_hour_network: int = 200
     claims_hour: int = 30  # seats that a person asks for, in an hour
 
+    # Messages that people ask for: tests, and codes that confirm e-mail addresses
+    messages_hour_person: int = 20
+    messages_hour_network: int = 100
+    messages_hour_address: int = 10  # to one address, whoever asks
+
     # What is stored
     import_bytes_person: int = 10_000_000  # records and boards, in an hour
     import_bytes_network: int = 40_000_000

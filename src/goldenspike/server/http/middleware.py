@@ -27,8 +27,8 @@ CONTENT_POLICY = "; ".join(
         "base-uri 'none'",
         "form-action 'self'",
         "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",  # no text becomes markup but by these two
-        "trusted-types svelte-trusted-html goldenspike-sheet",
+        "require-trusted-types-for 'script'",  # no text becomes markup or script but by these
+        "trusted-types svelte-trusted-html goldenspike-sheet goldenspike-push",
     ]
 )
 UNUSED = (  # what browsers can do and the page never asks for

@@ -92,6 +92,9 @@ class Quotas:
         self.analyses_here = by_the_hour(limits.analyses_hour)
         self.people_here = by_the_hour(limits.people_hour)
         self.claims = by_the_hour(limits.claims_hour)
+        self.messages = by_the_hour(limits.messages_hour_person)
+        self.messages_here = by_the_hour(limits.messages_hour_network)
+        self.messages_to = by_the_hour(limits.messages_hour_address)
         self.connected: Callable[[], Iterable[int]] = frozenset  # who has a page open
 
     def check_table(self, asker: Asker) -> None:
@@ -102,7 +105,8 @@ class Quotas:
         made = self.made.count(asker.network, limits.tables_network, self.store.unfinished)
         if made >= limits.tables_network:
             raise too_often("too-many-tables-here", HOUR, count=limits.tables_network)
-        self.take((self.tables, asker.person, 1), (self.tables_here, asker.network, 1))
+        own, here = (self.tables, asker.person, 1), (self.tables_here, asker.network, 1)
+        self.take("tables-too-often", own, here)
 
     def check_bytes(self, asker: Asker, size: int) -> None:
         """Counts bytes of a person that are to be stored; a refusal if there are too many."""
@@ -130,14 +134,20 @@ class Quotas:
         if wait:
             raise too_often("too-many-people", wait)
 
-    def take(self, *wanted: tuple[Buckets, int | str, int]) -> None:
+    def check_message(self, asker: Asker, address: str) -> None:
+        """Counts a message that somebody asks for; a refusal if there are too many."""
+        to = (self.messages_to, address.lower(), 1)
+        own, here = (self.messages, asker.person, 1), (self.messages_here, asker.network, 1)
+        self.take("messages-too-often", own, here, to)
+
+    def take(self, key: str, *wanted: tuple[Buckets, int | str, int]) -> None:
         """Takes from all of several buckets or from none; a refusal if one has too few."""
         for number, (buckets, who, cost) in enumerate(wanted):
             wait = buckets.take(who, cost)
             if wait:
                 for earlier, other, spent in wanted[:number]:
                     earlier.give_back(other, spent)
-                raise too_often("tables-too-often", wait)
+                raise too_often(key, wait)
 
     def place(self, table_id: str) -> Place:
         """The place of a table in the queue of bots: by its creator's network, and who waits."""

@@ -18,6 +18,7 @@ from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.bot_moves import BotSettings
 from goldenspike.server.jobs.isolated import IsolationSettings as IsolationSettings
 from goldenspike.server.jobs.limits import give_memory_back
+from goldenspike.server.jobs.sending import SendSettings
 from goldenspike.server.jobs.stop_guard import guarded as guarded
 from goldenspike.server.live.presence import ABSENCE
 from goldenspike.server.table.store import Unavailable
@@ -44,6 +45,7 @@ class Settings:
     absence: float = ABSENCE  # seconds after which others may give somebody's seat to a bot
     iterations: int | None = None  # for analysis and hints, in place of seconds
     one_process: bool = False  # also for boards that did not come with us
+    private_addresses: bool = False  # whether messages may go to them
     board: IsolationSettings = field(default_factory=IsolationSettings)  # else: what they may cost
     limits: Limits = field(default_factory=Limits)
 
@@ -73,6 +75,7 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         analysis=AnalysisSettings(iterations=settings.iterations),
         keep_days=settings.keep_days,
         absence=settings.absence,
+        sending=SendSettings.from_environment(settings.public, settings.private_addresses),
         limits=settings.limits,
         isolation=None if settings.one_process else settings.board,
     )

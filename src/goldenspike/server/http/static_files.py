@@ -14,7 +14,7 @@ from goldenspike.server.http.caching import ASK, FOREVER
 STATIC = Path(str(files("goldenspike.server"))) / "static"
 ADDRESSES = (  # of the app
     *("", "table", "join", "watch", "rules", "new", "import", "about", "learn"),
-    *("puzzle", "puzzles"),
+    *("puzzle", "puzzles", "told"),
 )
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Golden Spike</title></head>

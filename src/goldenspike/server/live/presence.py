@@ -39,13 +39,13 @@ class Presence:
         here = self.streams.connected() & sitting
         return here | self.known.connected(list(sitting - here)) if sitting - here else here
 
-    def is_here(self, person: int) -> bool:
-        """Whether a person has a page open."""
-        return bool(self.connected([Seat(0, "", person)]))
-
     def touch(self, person: int) -> None:
         """Notes that a person has asked for something."""
         self.asked.add(person)
+
+    def is_here(self, person: int) -> bool:
+        """Whether a person has a page open, here or at another server."""
+        return bool(self.connected([Seat(0, "", person)]))
 
     def is_away(self, person: int) -> bool:
         """Whether there has been no sign of a person for the time that is set."""

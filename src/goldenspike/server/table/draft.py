@@ -189,17 +189,24 @@ class Draft:
         """All changes, to be written together."""
         noted = any(event.kind == events.NOTE for event in self.events)
         assert noted or not self.changed, "who sits where changes with a note"
+        standing = self.standing()
         return Step(
             game=self.position.header.id,
             events=self.events,
-            standing=self.standing(),
+            standing=standing,
             moves=self.moves,
             seats=list(self.changed.values()),
             drops_orders=self.drops_orders,
             sealed=list(self.sealing.values()),
             drops_sealed=self.drops_sealed,
             ends_links=self.ends_links,
+            called=self.called(standing),
         )
+
+    def called(self, standing: Standing) -> list[int]:
+        """The people who have to decide now and had not before."""
+        before = people_of(self.position.seats, self.position.waiting)
+        return sorted(people_of(self.seats, standing.waiting) - before)
 
     def standing(self) -> Standing:
         """The public standing of the game, for lists."""
@@ -213,6 +220,12 @@ class Draft:
             waiting = [to_act] if to_act >= 0 else []
         shown = SEVERAL if together else to_act
         return Standing(shown, round, phase, self.game.winners(public), waiting)
+
+
+def people_of(seats: Sequence[Seat], those: Sequence[int]) -> set[int]:
+    """The people who play some seats themselves; none at a table that is being made."""
+    sitting = (seats[seat] for seat in those if seat < len(seats))
+    return {seat.person for seat in sitting if seat.bot is None and seat.person is not None}
 
 
 def with_link_used(step: Step, link: str, taker: int) -> Step:

@@ -214,6 +214,7 @@ class Step:
     ends_links: list[int] = field(default_factory=list)  # seats whose links end
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None
+    called: list[int] = field(default_factory=list)  # people whose turn begins
 
 
 # Reasons of a quarantine.

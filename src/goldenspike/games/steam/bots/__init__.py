@@ -7,8 +7,8 @@ from goldenspike.games.steam.bots.guide_options import options
 from goldenspike.games.steam.bots.manner import boldness, matters, near
 
 # As `benchmarks.calibration` fits them.
-EDGES = (1.4, 2.4, 3.3, 4.5, 6.1, 6.8, 10.2)
-LAST, ERROR = 0.7, 0.011
+EDGES = (1.6, 2.4, 3.3, 4.5, 6.1, 7.5, 11.4)
+LAST, ERROR = 0.7, 0.012
 GUIDE = Guide(
     choose,
     Judge(options, prospects, turns_to_come, EDGES, LAST, ERROR, prices),

@@ -5,6 +5,7 @@ from goldenspike.games.steam.page.position import Position, signed, tell
 from goldenspike.rooms.things import Explained, Table
 
 SCORED = ("ST-11.2", "ST-11.3")
+DELIVERED = ("ST-10.4", "ST-10.5")
 
 
 def players(position: Position) -> Explained:
@@ -49,9 +50,11 @@ def income_of(position: Position, seat: str) -> Explained:
     values: dict[str, Value] = {"net": net, "income": signed(one.income), "level": one.level}
     standard = bool(position.rules.maintenance)
     due = Line("page.steam.net-standard", values) if standard else tell("net", net=net)
-    lines = (tell("income-now", income=signed(one.income)), due, tell("income-end"))
+    lines = [tell("income-now", income=signed(one.income)), due, tell("income-end")]
+    if position.view.phase == "over":
+        lines.remove(due)  # nothing is paid any more
     rules = ("ST-3.2", "ST-9.2" if standard else "ST-8.2", "ST-11.2")
-    return Explained(tell("income-of", who=one.seat), lines, rules)
+    return Explained(tell("income-of", who=one.seat), tuple(lines), rules)
 
 
 def points_of(position: Position, seat: str) -> Explained:
@@ -108,6 +111,29 @@ def score_of(position: Position, seat: str) -> Explained:
     return Explained(tell("score-of", who=int(seat)), (score(position, seat),), SCORED)
 
 
+def put(position: Position) -> Explained:
+    """ST-10.5: the column that says on which track deliveries were put."""
+    return Explained(tell("put"), (tell("put-is"),), DELIVERED)
+
+
+def put_on(position: Position, track: str) -> Explained:
+    """ST-10.5: what deliveries brought on a track."""
+    return Explained(tell(f"put-{track}"), (tell("put-is"),), DELIVERED)
+
+
+def put_by(position: Position, track: str, seat: str, turn: str) -> Explained:
+    """ST-10.5: what deliveries of a turn brought a player on a track."""
+    values = {"who": position.player(seat).seat, "turn": int(turn)}
+    title = tell("put-of", what=tell(f"put-{track}"), **values)
+    return Explained(title, (tell("put-is"),), DELIVERED)
+
+
+def turn(position: Position, number: str) -> Explained:
+    """ST-11.1: the column of a turn."""
+    title = tell("turn", turn=int(number), turns=position.view.turns)
+    return Explained(title, (tell("turns-are"),), ("ST-11.1",))
+
+
 COLUMNS: Table = {
     r"players": players,
     r"tiles": tiles,
@@ -124,4 +150,8 @@ COLUMNS: Table = {
     r"scores": scores,
     r"player-(\d)-score": score_of,
     r"word-score-(\d)": score_of,
+    r"put": put,
+    r"put-(income|points)": put_on,
+    r"put-(income|points)-(\d)-(\d+)": put_by,
+    r"turn-(\d+)": turn,
 }

@@ -3,6 +3,7 @@
 from goldenspike.core.words import Line
 from goldenspike.games.steam_barons.page.columns import COLUMNS, control_of, would_move
 from goldenspike.games.steam_barons.page.position import Position, signed, tell
+from goldenspike.games.steam_barons.page.sheets import SHEETS
 from goldenspike.games.steam_barons.rules.dividends import row
 from goldenspike.games.steam_barons.rules.editions import TOP_PRICE
 from goldenspike.games.steam_barons.rules.state import Setup, State
@@ -219,7 +220,7 @@ PRINTED: Table = {
     r"player-(\d+)-marker": marker,
     r"player-(\d+)(?:-name)?": player,
 }
-THINGS = Things(COLUMNS, PRINTED)
+THINGS = Things(COLUMNS, PRINTED, SHEETS)
 
 
 def explain(state: State, element: str) -> Explained | None:

@@ -133,6 +133,12 @@ def total_of(position: Position, seat: str) -> Explained:
     return Explained(tell("total-of", who=one.seat), (total, *more), rules)
 
 
+def paid_in(position: Position, seat: str, round: str) -> Explained:
+    """SD-4.1: what a player took from companies at the end of a round."""
+    title = tell("paid-in", who=position.player(seat).seat, round=int(round))
+    return Explained(title, (tell("profits-are"),), ("SD-4.1",))
+
+
 COLUMNS: Table = {
     r"companies": companies,
     r"control": controls,
@@ -150,4 +156,5 @@ COLUMNS: Table = {
     r"player-(\d+)-shares": held_by,
     r"totals": totals,
     r"player-(\d+)-total": total_of,
+    r"player-(\d+)-paid-(\d+)": paid_in,
 }

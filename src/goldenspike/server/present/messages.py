@@ -1,0 +1,80 @@
+"""What a message says: whose turn it is, where and with whom. Nothing that the board hides."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from goldenspike.core.words import Line, Value
+from goldenspike.games import catalogue
+from goldenspike.server.table.telling import CODE, TEST, Batch, Turn
+
+MOST_NAMED = 10  # tables in one message
+
+
+@dataclass(frozen=True)
+class Said:
+    """A message in words."""
+
+    title: str
+    lines: tuple[str, ...]
+    url: str  # where it leads
+
+    @property
+    def body(self) -> str:
+        """All of it but the title."""
+        return "\n".join(self.lines)
+
+
+def said(batch: Batch, base: str) -> Said:
+    """A message in the language of its channel; `base` is the address of the server."""
+    language, base = batch.channel.language, base.rstrip("/")
+    if batch.kind == TEST:
+        body = say_told("test-body", language)
+        return Said(say_told("test", language), (body,), f"{base}/told")
+    if batch.kind == CODE:
+        code = batch.channel.code or ""
+        body = say_told("code-body", language, code=code)
+        return Said(say_told("code", language, code=code), (body,), f"{base}/told")
+    lines = tuple(table_line(turn, language) for turn in batch.turns[:MOST_NAMED])
+    if len(batch.turns) == 1:
+        return Said(say_told("turn", language), lines, f"{base}/table/{batch.turns[0].table}")
+    return Said(say_told("turns", language, count=len(batch.turns)), lines, f"{base}/")
+
+
+def say_told(key: str, language: str, **values: Value) -> str:
+    """A sentence of messages in a language."""
+    return Line(f"told.{key}", values).text((), language)
+
+
+def table_line(turn: Turn, language: str) -> str:
+    """A table by its game and the others who play there."""
+    return say_told("table", language, game=title_of(turn.game), others=turn.others)
+
+
+def title_of(game: str) -> str:
+    """What people call a game; its name if it is not here any more."""
+    return catalogue.kit(game).title if game in catalogue.names() else game
+
+
+def letter_text(said: Said, off: str, language: str) -> str:
+    """The text of an e-mail: the message, where it leads, and how to switch such messages off."""
+    ending = say_told("off", language, url=off)
+    return "\n\n".join([*said.lines, said.url, ending]) + "\n"
+
+
+def pushed(said: Said, batch: Batch) -> dict[str, str | int]:
+    """What the page's service worker is told."""
+    tables: Sequence[Turn] = batch.turns
+    tag = tables[0].table if len(tables) == 1 else batch.kind
+    return {"id": batch.id, "title": said.title, "body": said.body, "url": said.url, "tag": tag}
+
+
+def posted(said: Said, batch: Batch) -> Mapping[str, object]:
+    """What a webhook gets: Discord shows `content`, programs read the rest."""
+    return {
+        "id": batch.id,
+        "kind": batch.kind,
+        "content": "\n".join([f"**{said.title}**", *said.lines, f"<{said.url}>"]),
+        "allowed_mentions": {"parse": []},  # nobody is called by a name that somebody chose
+        "tables": [{"id": turn.table, "game": turn.game} for turn in batch.turns],
+        "url": said.url,
+    }
