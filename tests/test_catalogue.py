@@ -140,3 +140,17 @@ HALF = HalfAGame(package=__name__, name="half", title="Half", words={})
 def test_an_unknown_game_is_refused() -> None:
     with pytest.raises(ValueError, match="no game 'go'; there are steel-driver, steam-barons"):
         catalogue.kit("go")
+
+
+def test_the_rules_of_all_games() -> None:
+    assert [game.NAME for game in catalogue.games()] == catalogue.names()
+
+
+def test_only_entry_points_of_games_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: asked.append(group) or [])
+    assert catalogue.installed() == [] and asked == ["goldenspike.games"]
+
+
+def test_a_room_that_a_game_does_not_have() -> None:
+    assert HALF.room("terminal") is None
