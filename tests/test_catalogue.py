@@ -147,9 +147,11 @@ def test_the_rules_of_all_games() -> None:
 
 
 def test_only_entry_points_of_games_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[object] = []
-    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: asked.append(group) or [])
-    assert catalogue.installed() == [] and asked == ["goldenspike.games"]
+    def entry_points(group: str) -> list[str]:
+        return [group]
+
+    monkeypatch.setattr("importlib.metadata.entry_points", entry_points)
+    assert catalogue.installed() == ["goldenspike.games"]
 
 
 def test_a_room_that_a_game_does_not_have() -> None:

@@ -1,8 +1,9 @@
 """Seats that somebody asks for while a game goes on: a bot's, or one whose player is not here.
 
 So a player comes back on another device, a latecomer gets a bot's seat, and a person takes over
-an abandoned one. Everybody else with a seat, and the host, has to agree; whoever has been away
-for long is not waited for, unless nobody else is there to ask.
+an abandoned one. Everybody with a seat, and the host, has to agree; whoever has been away for
+long is not waited for, unless nobody else is there to ask. So nobody loses a seat against their
+will before they have been away for long.
 """
 
 from dataclasses import replace
@@ -62,11 +63,14 @@ def check_claim(tables: Tables, position: Position, who: Viewer, sitting: Seat) 
 
 def asked(tables: Tables, position: Position, seat: int, claim: Claim) -> list[int]:
     """The people who have still to agree to a claim."""
+    owner = position.seats[seat].person
     seated = {each.person for each in position.seats if each.person is not None}
-    others = (seated | {position.header.creator}) - {position.seats[seat].person, claim.person}
+    others = (seated | {position.header.creator}) - {owner, claim.person}
     there = [each for each in others if not tables.is_away(each)]
     if not there and not claim.agreed:
         there = list(others)
+    if owner is not None and not tables.is_away(owner):
+        there.append(owner)
     return sorted(each for each in there if each not in claim.agreed)
 
 

@@ -109,8 +109,8 @@ def seat_of(who: Viewer, seat: int) -> Seat:
 def invite(tables: Tables, person: Person, table_id: str, seat: int, link: str) -> None:
     """Stores a new link to a seat; the old one is revoked.
 
-    The host may invite to any seat: whoever has it keeps it until the link is used, and the log
-    says that there is one.
+    The host may invite to any seat, to a person's after an absence once the game goes on: whoever
+    has it keeps it until the link is used, and the log says that there is one.
     """
 
     def changing(draft: Draft, who: Viewer) -> None:
@@ -118,6 +118,8 @@ def invite(tables: Tables, person: Person, table_id: str, seat: int, link: str) 
         if seat not in who.mine and not who.creator:
             raise not_yours("not-yours")
         if seat not in who.mine and sitting.person is not None:
+            if draft.position.begun and not tables.is_away(sitting.person):
+                raise not_yours("not-away")
             draft.note("invited", player=seat)
 
     change(tables, table_id, person, changing)
