@@ -78,6 +78,18 @@ WISHES: list[Wish] = [  # every route that changes something, one after the othe
     ("ann", "/api/lessons", {"game": "steam-barons", "lesson": "first-turn"}),
     ("ann", "/api/import", {"format": "goldenspike-record/1"}),
     ("ann", "/api/tables", {"seats": [{"kind": "me"}] * 3, "first": 0}),
+    ("ann", "/api/channels", {"kind": "web", "address": "https://hooks.example/x"}),
+    ("ann", "/api/channels/wishes", {"every": 60}),
+    ("ann", "/api/channels/{id}/test", {}),
+    ("ann", "/api/channels/{id}/confirm", {"code": "1"}),
+    ("nobody", "/api/channels/off/{secret}", {}),
+    ("ann", f"{TABLE}/lobby/admits", {"admits": True}),
+    ("ann", f"{TABLE}/lobby/ready", {"ready": True}),
+    ("ann", f"{TABLE}/lobby/start", {}),
+    ("nobody", f"{TABLE}/lobby/seats/{{seat}}", {"name": "Zoe"}),
+    ("nobody", f"{TABLE}/lobby/watch", {}),
+    ("nobody", f"{TABLE}/claims/{{seat}}", {"name": "Zoe"}),
+    ("ann", f"{TABLE}/claims/{{seat}}/answer", {"agree": False}),
     ("ann", f"{TABLE}/undo", {"after": AFTER, "to": 0}),
     ("ann", f"{TABLE}/undo/answer", {"after": AFTER, "agree": False}),
     ("ann", f"{TABLE}/undo", {"after": AFTER, "to": 12}),
@@ -204,7 +216,7 @@ def sale(file: Path) -> World:
     token = made["watch"].rpartition("/")[2]
     more = {"seat": "2", "language": "en", "theme": "light", "token": token}
     shown = {"game": "steam-barons", "name": "auction"}
-    world.names = {"id": made["id"], **more, **shown, "path": "x"}
+    world.names = {"id": made["id"], **more, **shown, "path": "x", "secret": "x"}
     return world
 
 

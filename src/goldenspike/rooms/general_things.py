@@ -1,7 +1,7 @@
 """What the columns and cells of the general page are: players, scores, and parts of a position.
 
 A game may say more of a part of its position: a sentence `GAME.view.KEY` among its words, where KEY
-is the name of the part in `view`, such as `yard-sale.view.for_sale`.
+is the name of the part in `view`, such as `GAME.view.for_sale`.
 """
 
 from collections.abc import Mapping, Sequence

@@ -147,13 +147,10 @@ def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
 
 
 def join(guest: Person, host: Person) -> None:
-    """Takes the second seat, by the host's link."""
-    guest.page.goto(host.page.locator(".seats ol").get_by_label("Link").input_value())
-    guest.page.get_by_label("Your name").fill("Bob")
-    guest.button("Take seat 2").click()
+    """Takes the second seat, by the table's address, and the game begins."""
+    guest.come(host.page.url, 2, "Bob")
+    host.start()
     guest.arrive()
-    if host.button("Back to the board").is_visible():
-        host.button("Back to the board").click()
 
 
 def choose(person: Person) -> None:

@@ -48,7 +48,9 @@ export function explained(node: HTMLElement, { explaining }: { explaining: Expla
   function leave(event: Event): void {
     if (touched && event.type === "mouseleave") return;
     if (event.type === "focusout" && event.target instanceof Element) put(event.target, "aria-describedby", null);
-    explaining.leave();
+    // a cell that is taken off the page while it has the focus says so while the page is drawn
+    if (event instanceof FocusEvent && !event.relatedTarget) queueMicrotask(() => explaining.leave());
+    else explaining.leave();
   }
 
   function key(pressed: Event): void {
