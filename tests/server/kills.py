@@ -19,11 +19,12 @@ from goldenspike.server.db.store import Store
 from tests.server import postgres
 from tests.server.browser import Browser
 from tests.server.forked import Forks
-from tests.server.groups import Claiming, Gathering
+from tests.server.groups import Claiming, Gathering, Telling
 from tests.server.scenes import Analysing, Scene, Sealing, Seating, Tally, Undoing
 
 KINDS = ("sqlite", "postgresql")
 MOST_THINGS = 12  # that a server acknowledges before it is killed
+MOMENTS = (0.1, 0.1, 1.0)  # most seconds after that; messages take longer than answers
 PATIENCE = 10.0  # seconds until it is killed in any case
 
 
@@ -46,7 +47,7 @@ class Killing:
         """Starts a server and everybody at it."""
         self.forks.start()
         kinds: list[tuple[type[Scene], int]] = [(Undoing, 2), (Sealing, 2), (Seating, 3)]
-        kinds += [(Gathering, 2), (Claiming, 3), (Analysing, 1)]
+        kinds += [(Gathering, 2), (Claiming, 3), (Telling, 2), (Analysing, 1)]
         for kind, count in kinds:
             self.scenes.append(kind([self.person() for _ in range(count)], self.tally))
         for scene in self.scenes:
@@ -100,6 +101,8 @@ class Killing:
         """Ends the last server, and all connections."""
         for person in self.people:
             person.client.close()
+        for scene in self.scenes:
+            scene.close()
         self.forks.close()
 
 
@@ -111,7 +114,8 @@ def kill_many(
     try:
         killing.set_up()
         for _ in range(kills):
-            killing.kill_once(random.randrange(MOST_THINGS), random.uniform(0, 0.1))
+            longest = random.choice(MOMENTS)
+            killing.kill_once(random.randrange(MOST_THINGS), random.uniform(0, longest))
             said(tally)
     finally:
         killing.close()

@@ -89,6 +89,9 @@ class Scene:
     def acknowledged(self, wish: Wish) -> None:
         """Called when a wish was answered."""
 
+    def close(self) -> None:
+        """Called when all is over."""
+
     def read(self, store: Store) -> list[Fact]:
         """What is in the database; what chance deals comes with the action before it."""
         events = [event for event in store.events(self.table) if event.by != CHANCE]
