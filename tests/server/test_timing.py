@@ -270,7 +270,9 @@ def test_what_counts_is_found_again(start: int, seconds: int, days: set[int]) ->
 
 STEPS = st.lists(
     st.tuples(
-        st.sampled_from(["act", "undo", "seal", "pause", "resume", "leave", "bot", "person", "note"]),
+        st.sampled_from(
+            ["act", "undo", "seal", "pause", "resume", "leave", "bot", "person", "note"]
+        ),
         st.integers(0, 2),  # who
         st.floats(0.001, 2 * DAY),  # how much later
         st.sets(st.integers(0, 2), max_size=3),  # who decides then
