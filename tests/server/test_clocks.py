@@ -305,6 +305,7 @@ def test_days_off(server: Server, time: list[float]) -> None:
     assert kinds(bob, table)[0] == "bot"
     assert notes(bob, table) == ["joined", "leave", "time-up"]
     bob.post(f"tables/{table}/clock/leave", days=1)
+    time[0] += HOUR
     assert bob.post(f"tables/{table}/clock/leave", days=0)["clock"]["seats"][1]["leave_left"] == 2
 
 

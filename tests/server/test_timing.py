@@ -296,7 +296,7 @@ def random_step(game: Game, kind: str, who: int, after: float, waiting: list[int
     if kind in ("bot", "person"):
         bot = "steady" if kind == "bot" else None
         return game.sit(after, Seat(who, "", who + 1, bot), waiting)
-    person = {"seat": who, "by": PERSON, "person": who + 1}
+    person: dict[str, Any] = {"seat": who, "by": PERSON, "person": who + 1}
     event = {
         "act": Event(0, ACTION, "x", **person),
         "undo": Event(0, UNDO, str(game.count // 2), **person),

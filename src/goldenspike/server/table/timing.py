@@ -106,7 +106,7 @@ class SeatTime:
 
     def leave_used(self) -> int:
         """The days off that were taken; one that was begun counts."""
-        return sum(ceil((until - begin) / DAY - STEP) for begin, until in self.leaves)
+        return sum(ceil((until - begin - STEP) / DAY) for begin, until in self.leaves)
 
 
 def ahead(seat: SeatTime) -> float:
