@@ -55,11 +55,11 @@ export function weekday(day: number): string {
 /** A clock in a sentence. */
 export function summary(clock: ClockSet): string {
   const { bank, increment, cap, days, zone, leave } = clock;
-  return [
+  const parts = [
     t("clock.sum", { bank: duration(bank), increment: duration(increment) }),
     ...(cap === null ? [] : [t("clock.sum-cap", { cap: duration(cap) })]),
     ...(days.length ? [t("clock.sum-days", { days: days.map(weekday), zone })] : []),
     ...(leave ? [t("clock.sum-leave", { days: leave })] : []),
-    t(`clock.up-${clock.up}`),
-  ].join("; ");
+  ];
+  return `${parts.join("; ")}. ${t(`clock.up-${clock.up}`)}`;
 }

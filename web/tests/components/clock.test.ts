@@ -52,7 +52,7 @@ describe("time", () => {
     expect(duration(2 * DAY + 3 * 3600)).toBe("2 days 3 hrs");
     expect(duration(0)).toBe("0 secs");
     expect(summary({ ...SET, cap: 900, days: [5, 6], zone: "Europe/Paris", leave: 2 })).toBe(
-      "10 mins at the start, 15 secs more for each decision; at most 15 mins; no time counts on Saturday and Sunday (Europe/Paris); a player may take 2 days off; A bot plays until the player is back",
+      "10 mins at the start, 15 secs more for each decision; at most 15 mins; no time counts on Saturday and Sunday (Europe/Paris); a player may take 2 days off. A bot plays until the player is back",
     );
     await speak("fr");
     expect(duration(3 * 3600 + 60).replace(/\s/g, " ")).toBe("3 h 1 min");
