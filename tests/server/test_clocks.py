@@ -1,6 +1,7 @@
 """Clocks at tables: chosen, told, paused, run out, across restarts and several servers."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,8 +14,10 @@ from goldenspike.server.db.telling_schema import outbox
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.clock_jobs import ClockJobs
+from goldenspike.server.present.messages import said
 from goldenspike.server.table.clock_settings import DAY, HOUR
 from goldenspike.server.table.store import Conflict
+from goldenspike.server.table.telling import REMINDER, TURN, Batch, Channel, Turn
 from tests.server.barons import choose, play_until_sale
 from tests.server.browser import Browser, Json
 
@@ -162,7 +165,7 @@ def test_nothing_runs_in_the_lobby_or_without_a_clock(server: Server, time: list
 
 
 @pytest.mark.parametrize(
-    ("clock", "said"),
+    ("clock", "message"),
     [
         ({"bank": 5}, "from 10 to 14400 seconds"),
         ({"bank": 60, "increment": 9999}, "from 0 to 600 seconds"),
@@ -177,10 +180,12 @@ def test_nothing_runs_in_the_lobby_or_without_a_clock(server: Server, time: list
         ({"bank": 600, "back": 601}, "from 0 to 600 seconds"),
     ],
 )
-def test_what_does_not_fit_is_said(browsers: Callable[[], Browser], clock: Json, said: str) -> None:
+def test_what_does_not_fit_is_said(
+    browsers: Callable[[], Browser], clock: Json, message: str
+) -> None:
     seats = [{"kind": "me"}] * 3
     answer = browsers().post("tables", 422, seats=seats, clock={"kind": "live", **clock})
-    assert said in answer["error"]["message"]
+    assert message in answer["error"]["message"]
 
 
 def test_two_servers_act_once(start: Callable[[], Server], time: list[float]) -> None:
@@ -398,3 +403,22 @@ def test_time_never_goes_back(start: Callable[[], Server], time: list[float]) ->
     made = [event.made for event in one.service.store.events(table)]
     assert made == sorted(made)
     assert left(ann, table)[1] == 610
+
+
+@pytest.mark.parametrize(
+    ("language", "zone", "title", "line"),
+    [
+        ("en", "UTC", "Your turn", "Time until Friday 15 January, 08:00 (UTC)"),
+        ("nl", "Europe/Amsterdam", "Jij bent aan de beurt", "Tijd tot vrijdag 15 januari, 09:00"),
+        ("fr", "UTC", "C’est à vous", "Vous avez jusqu’à vendredi 15 janvier, 08:00"),
+    ],
+)
+def test_a_message_says_until_when(language: str, zone: str, title: str, line: str) -> None:
+    turn = Turn("t", "steel-driver", ("Bob",), START, zone)
+    channel = Channel("c", 1, "mail", "a@example.org", language=language)
+    told = said(Batch("b", channel, TURN, (turn,), 1), "https://spike.example")
+    assert told.title == title and line in told.body
+    reminder = said(Batch("b", channel, REMINDER, (turn,), 1), "https://spike.example")
+    assert reminder.title != title and line in reminder.body
+    without = said(Batch("b", channel, TURN, (replace(turn, until=None),), 1), "https://x.example")
+    assert line not in without.body
