@@ -3,6 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from string import Formatter
 
@@ -283,6 +284,7 @@ CALLS = {
 }
 
 
+BOUNDED = ("bank", "increment", "cap", "back")  # times of a clock
 # Keys that are put together, or chosen before they are given.
 CHOSEN = (
     *("steam.reason.over", "steam.reason.all-empty", "steam.reason.empty-space"),
@@ -293,6 +295,8 @@ CHOSEN = (
     *(f"table.note.{kind}" for kind in ("quarantine", "release", "repair", "cut")),
     *(f"table.note.{why}-turn" for why in ("slow", "crash")),
     *(f"table.refusal.quarantined-{why}" for why in (TIME, MEMORY, CRASH, OPERATOR)),
+    *(f"table.refusal.clock-{what}-{kind}" for what, kind in product(BOUNDED, ("live", "turn"))),
+    *("table.refusal.clock-leave",),
     *(f"table.refusal.too-much-{why}" for why in (TIME, MEMORY, CRASH)),
     *("page.table.not-shown", "page.table.aside"),
     *(f"steam-barons.thing.{kind}-is" for kind in ("dividend", "profit", "bonus")),

@@ -19,6 +19,11 @@ export type SeatInfo = Schemas["SeatTold"];
 export type TableInfo = Schemas["TableTold"];
 export type Lobby = Schemas["Lobby"];
 export type LobbySeat = Schemas["LobbySeat"];
+export type NewClock = Schemas["NewTable"]["clock"];
+export type ClockTold = Schemas["ClockTold"];
+export type ClockSet = Schemas["ClockSet"];
+export type SeatClock = Schemas["SeatClock"];
+export type ClockWish = Partial<Schemas["ClockWish"]> & Pick<Schemas["ClockWish"], "kind" | "bank">;
 
 /** The least that every offer says. With `least` and `most` an amount is to be added to the text. */
 export interface AnyOffer {

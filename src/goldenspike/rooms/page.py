@@ -1,6 +1,6 @@
 """The page room: what a game adds to the page in the browser."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, Protocol, TypeVar, runtime_checkable
 
@@ -164,6 +164,19 @@ class Hiding(Protocol):
 def hides_of(page: Page) -> Callable[[Any], bool]:
     """The function that says whether a position may hide anything from anybody."""
     return page.hides if isinstance(page, Hiding) else lambda state: True
+
+
+@runtime_checkable
+class Weighing(Protocol):
+    """A page room that says how much a decision weighs where there is a clock: usually 1."""
+
+    @property
+    def WEIGHTS(self) -> Mapping[str, float]: ...  # by phase
+
+
+def weight_of(page: Page, moment: tuple[int, str]) -> float:
+    """How much a decision weighs at a moment: so many times the usual time is given for it."""
+    return page.WEIGHTS.get(moment[1], 1.0) if isinstance(page, Weighing) else 1.0
 
 
 def find(name: str) -> Page:

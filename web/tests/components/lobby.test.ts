@@ -20,7 +20,7 @@ function seat(number: number, more: Partial<LobbySeat> = {}): LobbySeat {
 }
 
 function told(seats: LobbySeat[], more: Partial<Told> = {}): Told {
-  return { id: "fixture", game: "steel-driver", edition: "warfrog-2008", title: "Steel Driver", address: "http://127.0.0.1:8750/table/fixture", begun: false, over: false, admits: true, creator: false, seated: false, claims: [], seq: 1, seats, ...more };
+  return { id: "fixture", game: "steel-driver", edition: "warfrog-2008", title: "Steel Driver", address: "http://127.0.0.1:8750/table/fixture", begun: false, over: false, admits: true, creator: false, seated: false, claims: [], clock: null, seq: 1, seats, ...more };
 }
 
 const FREE = { kind: "open", person: false, connected: false } as const;

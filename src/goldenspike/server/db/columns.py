@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import Row
 
+from goldenspike.server.table.clock_settings import clock_of
 from goldenspike.server.table.values import Entry, Header, Seat, Standing, StoredTable
 
 LONGEST_ID = 100  # letters of a board's id, in lists
@@ -12,8 +13,9 @@ LONGEST_ID = 100  # letters of a board's id, in lists
 
 def standing_row(standing: Standing) -> dict[str, Any]:
     """A standing as a row of `games`."""
-    known = {key: value for key, value in vars(standing).items() if key != "to_act"}
-    return {"to_act": standing.to_act, "standing": json.dumps(known)}
+    known = {key: value for key, value in vars(standing).items() if key not in ("to_act", "wakes")}
+    stands = {"to_act": standing.to_act, "wakes": standing.wakes}
+    return {**stands, "standing": json.dumps(known)}
 
 
 def seat_row(table_id: str, seat: Seat) -> dict[str, Any]:
@@ -61,7 +63,8 @@ def header_row(header: Header) -> dict[str, Any]:
     """A header as columns of `games`."""
     lesson = None if header.lesson is None else json.dumps(header.lesson)
     given = {"options": json.dumps(header.options), "board": json.dumps(header.board)}
-    return {**vars(header), **given, "lesson": lesson}
+    clock = None if header.clock is None else json.dumps(header.clock.values())
+    return {**vars(header), **given, "lesson": lesson, "clock": clock}
 
 
 def header_of(row: Row[Any]) -> Header:
@@ -80,4 +83,5 @@ def header_of(row: Row[Any]) -> Header:
         hints=row.hints,
         lesson=None if row.lesson is None else json.loads(row.lesson),
         lobby=row.lobby,
+        clock=None if row.clock is None else clock_of(json.loads(row.clock)),
     )

@@ -23,6 +23,7 @@ from goldenspike.server.db.columns import seat_of, standing_of
 from goldenspike.server.db.schema import games, seats
 from goldenspike.server.db.telling_schema import channels, outbox, wishes
 from goldenspike.server.table.telling import (
+    REMINDER,
     TURN,
     Batch,
     Channel,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 WAIT: Final = 30.0  # seconds from the beginning of a turn until somebody is told of it
 LEASE: Final = 90.0  # seconds for sending; after that the sender was killed, and another tries
 KEPT: Final = 7 * 24 * 3600.0  # seconds for which what was sent is remembered
+OF_TURNS: Final = (TURN, REMINDER)
 WAITING, SENT, OVER, FAILED = "waiting", "sent", "over", "failed"
 
 
@@ -142,7 +144,7 @@ class Claiming:
     def claim(self, is_here: bool) -> Batch | None:
         """What is to be sent now; None if that is nothing, and notes why."""
         rows = self.waiting()
-        asked = [row for row in rows if row.kind != TURN and row.batch is None]
+        asked = [row for row in rows if row.kind not in OF_TURNS and row.batch is None]
         if asked:  # somebody waits for it at the page
             return self.batch(asked[:1], asked[0].kind, ())
         begun = [row for row in rows if row.batch is not None]
@@ -159,7 +161,9 @@ class Claiming:
         if later > self.now:
             self.set(rows, due=later)
             return None
-        return self.batch(rows, TURN, turns)
+        true = [row for row in rows if row.game in {turn.table for turn in turns}]
+        kind = TURN if any(row.kind == TURN for row in true) else REMINDER
+        return self.batch(rows, kind, turns)
 
     def waiting(self) -> Sequence[Row[Any]]:
         """The messages of the channel that wait; a turn's only once that is due."""
@@ -172,8 +176,8 @@ class Claiming:
         """A message that was begun before, under its old id; None if it is no longer true."""
         first = [row for row in begun if row.batch == begun[0].batch]
         kind = first[0].kind
-        turns = self.turns(first) if kind == TURN else ()
-        return self.batch(first, kind, turns) if turns or kind != TURN else None
+        turns = self.turns(first) if kind in OF_TURNS else ()
+        return self.batch(first, kind, turns) if turns or kind not in OF_TURNS else None
 
     def turns(self, rows: Sequence[Row[Any]]) -> tuple[Turn, ...]:
         """The tables among some messages that still wait for the person, each once.
@@ -192,10 +196,15 @@ class Claiming:
         asked = select(seats).where(seats.c.game == table_id).order_by(seats.c.seat)
         sitting = [seat_of(seat) for seat in self.connection.execute(asked)]
         person = self.channel.person
-        waiting = [sitting[seat] for seat in standing_of(row).waiting]
-        if not any(seat.person == person and seat.bot is None for seat in waiting):
+        standing = standing_of(row)
+        moments = [*standing.due, *(None for _ in standing.waiting)]
+        waiting = zip((sitting[seat] for seat in standing.waiting), moments, strict=False)
+        mine = [due for seat, due in waiting if seat.person == person and seat.bot is None]
+        if not mine:
             return None
-        return Turn(table_id, row.game, names_of_others(sitting, person))
+        until = min((due for due in mine if due is not None), default=None)
+        others = names_of_others(sitting, person)
+        return Turn(table_id, row.game, others, until, self.wishes().zone)
 
     def wishes(self) -> Wishes:
         """When the person wants to be told."""

@@ -58,11 +58,14 @@ games = Table(
     Column("hints", Boolean, nullable=False, server_default=false()),  # wanted by the only person
     Column("lesson", Text),  # JSON: the lesson that is taught here, and which chapter of it
     Column("lobby", Boolean, nullable=False, server_default=false()),  # waits to be started
+    Column("clock", Text),  # JSON: see table/clock_settings.py; None: no clock
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
     Column("to_act", Integer, nullable=False),  # a seat, or see table/values.py
     Column("standing", Text, nullable=False),  # JSON: round, phase, winners, waiting
+    Column("wakes", Double),  # when a job has to look at the clock; None: not by itself
     Index("ix_games_creator", "creator"),
+    Index("ix_games_wakes", "wakes"),
 )
 
 seats = Table(

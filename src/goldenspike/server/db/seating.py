@@ -7,7 +7,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 from goldenspike.server.db.columns import seat_row
 from goldenspike.server.db.schema import links, orders, seats, sittings
 from goldenspike.server.table.events import NOTE
-from goldenspike.server.table.values import Seat, Step
+from goldenspike.server.table.values import Seat, Sitting, Step
 
 
 def write_seats(connection: Connection, step: Step) -> None:
@@ -50,3 +50,10 @@ def write_sittings(
     rows = [{"seq": seq, **seat_row(table_id, seat)} for seat in sitting]
     if rows:
         connection.execute(insert(sittings), rows)
+
+
+def read_sittings(connection: Connection, table_id: str) -> list[Sitting]:
+    """Who played the seats of a table, in order."""
+    asked = select(sittings).where(sittings.c.game == table_id)
+    rows = connection.execute(asked.order_by(sittings.c.seq, sittings.c.seat))
+    return [Sitting(row.seq, Seat(row.seat, row.name, row.person, row.bot)) for row in rows]

@@ -39,7 +39,7 @@ from goldenspike.server.db.schema import (
     seats,
     watchers,
 )
-from goldenspike.server.db.seating import write_seats, write_sittings
+from goldenspike.server.db.seating import read_sittings, write_seats, write_sittings
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.store import Conflict, Unavailable
 from goldenspike.server.table.values import (
@@ -55,6 +55,7 @@ from goldenspike.server.table.values import (
     Quarantine,
     Sealed,
     Seat,
+    Sitting,
     Standing,
     Step,
     StoredTable,
@@ -67,7 +68,7 @@ MOST_WRITTEN = 1000  # games
 # Queries of every request, compiled once.
 GAME = bindparam("game", type_=String)
 EVENTS_AFTER = (
-    select(*(events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person")))
+    select(*(events.c[name] for name in ("seq", "kind", "text", "seat", "by", "person", "made")))
     .where(events.c.game == GAME, events.c.seq > bindparam("after", type_=Integer))
     .order_by(events.c.seq)
 )
@@ -90,7 +91,7 @@ NEW_EVENT = insert(events)
 STANDS = (
     update(games)
     .where(games.c.id == bindparam("id_of_game", type_=String))
-    .values({name: bindparam(name) for name in ("updated", "to_act", "standing")})
+    .values({name: bindparam(name) for name in ("updated", "to_act", "standing", "wakes")})
 )
 PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
@@ -238,6 +239,11 @@ class Store:
         """The seats of a table."""
         with self.reading() as connection:
             return [Seat(*row) for row in connection.execute(SEATS_OF, {"game": table_id})]
+
+    def sittings(self, table_id: str) -> list[Sitting]:
+        """Who played the seats of a table, in order; incomplete for tables of older versions."""
+        with self.reading() as connection:
+            return read_sittings(connection, table_id)
 
     def entries(self, person: int) -> list[Entry]:
         """The tables of a person, the latest first."""
@@ -439,7 +445,7 @@ def is_quarantined(table_id: ColumnElement[str]) -> ColumnElement[bool]:
 def write_events(connection: Connection, table_id: str, history: Sequence[Event]) -> None:
     """Inserts events."""
     now = time.time()
-    rows = [{"game": table_id, "made": now, **vars(event)} for event in history]
+    rows = [{"game": table_id, **vars(event), "made": event.made or now} for event in history]
     if rows:
         connection.execute(NEW_EVENT, rows)
 

@@ -30,6 +30,7 @@ from goldenspike.server.http.routes import (
     boards,
     catalogue,
     channels,
+    clocks,
     exercises,
     files,
     lessons,
@@ -46,6 +47,7 @@ from goldenspike.server.http.routes import (
 from goldenspike.server.http.timing import TimingMiddleware
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
 from goldenspike.server.jobs.bot_moves import BotMoves, BotSettings
+from goldenspike.server.jobs.clock_jobs import ClockJobs
 from goldenspike.server.jobs.core_build import core_build
 from goldenspike.server.jobs.hints import HintLimits, Hints
 from goldenspike.server.jobs.isolated import IsolationSettings, Main
@@ -74,6 +76,7 @@ ROUTES = (
     seats,
     channels,
     lobby,
+    clocks,
     files,
     lessons,
     puzzles,
@@ -207,12 +210,14 @@ def lifespan(
         notifications = Notifications(store, *told)
         maintenance = Maintenance(store, options.keep_days, service.forget)
         measure(service, bots, analysis)
-        threads: list[Part] = [notifications]
+        timers = ClockJobs(tables, store)
+        timers.reminded = service.sender.wake
+        threads: list[Part] = [notifications, timers]
         if not options.is_isolated:
             threads += [core_build, service.presence, maintenance, service.slow, service.sender]
         if service.isolation is not None:
             threads.append(service.isolation)
-        tables.listeners += [service.streams.hear, bots.queue.add]
+        tables.listeners += [service.streams.hear, bots.queue.add, timers.hear]
         bots.queue.place_of = analysis.queue.place_of = service.quotas.place
         analyses.listeners += [service.streams.hear_analysis, analysis.queue.add]
         for part in (bots.pool, analysis.pool, *threads):

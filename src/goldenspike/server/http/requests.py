@@ -7,12 +7,14 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_vali
 from goldenspike.games import catalogue
 from goldenspike.lessons.finding import LARGEST
 from goldenspike.lessons.lesson import MOST_CHAPTERS
+from goldenspike.server.table.clock_settings import ClockPlan
 from goldenspike.server.table.values import Attempt, SeatPlan, TablePlan
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 MOST_KEYS = 20
 LONGEST = 600  # letters of an action: a cube may go a long way
 Number = Annotated[int, Field(ge=0, le=1_000_000)]
+Seconds = Annotated[int, Field(ge=0, le=100_000_000)]
 
 
 class RequestBody(BaseModel):
@@ -38,6 +40,37 @@ class SeatWish(RequestBody):
     temperament: str | None = Field(None, max_length=20, description="of a bot; null: any")
 
 
+class ClockWish(RequestBody):
+    """The clock of a new table: time for each player's decisions, in seconds."""
+
+    kind: Literal["live", "turn"] = Field(description="people are there together, or look in")
+    bank: Seconds = Field(description="at the start")
+    increment: Seconds = Field(0, description="added when a decision begins, times its weight")
+    cap: Seconds | None = Field(None, description="the most there may be after that; null: any")
+    up: Literal["bot", "wait", "ask"] = Field(
+        "bot", description="when time is up: a bot sits in, nothing happens, the others are asked"
+    )
+    bot: str | None = Field(None, max_length=40, description="that sits in; null: the usual one")
+    back: Seconds | None = Field(
+        None, description="whoever takes the seat back has at least so much; null: the usual"
+    )
+    days: list[int] = Field(
+        [], max_length=7, description="of the week on which no time counts; 0 is Monday"
+    )
+    zone: str = Field("UTC", max_length=60, description="where these days begin and end")
+    leave: int = Field(0, ge=0, le=1000, description="days that each player may take off")
+
+    def plan(self) -> ClockPlan:
+        """The clock, for `table/`, which does not know requests."""
+        return ClockPlan(**{**dict(self), "days": tuple(self.days)})
+
+
+class LeaveWish(RequestBody):
+    """Days off from now on; 0 ends them."""
+
+    days: int = Field(ge=0, le=1000)
+
+
 class NewTable(RequestBody):
     """A new table."""
 
@@ -55,10 +88,13 @@ class NewTable(RequestBody):
         False, description="people gather by the table's address until its maker starts the game"
     )
 
+    clock: ClockWish | None = Field(None, description="how much time people have; null: any")
+
     def plan(self) -> TablePlan:
         """The plan of the table, for `table/`, which does not know requests."""
         seats = [SeatPlan(**dict(seat)) for seat in self.seats]
-        return TablePlan(**{**dict(self), "seats": seats})
+        clock = None if self.clock is None else self.clock.plan()
+        return TablePlan(**{**dict(self), "seats": seats, "clock": clock})
 
 
 class LessonWish(RequestBody):

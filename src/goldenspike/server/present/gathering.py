@@ -4,6 +4,7 @@ from dataclasses import dataclass, field
 
 from goldenspike import bots
 from goldenspike.core.game import NOBODY
+from goldenspike.server.present.clocks import describe_set
 from goldenspike.server.present.schemas import ClaimTold, Lobby, LobbySeat
 from goldenspike.server.table.lobby import is_ready
 from goldenspike.server.table.permissions import Viewer
@@ -39,6 +40,7 @@ def describe_lobby(position: Position, visit: Visit) -> Lobby:
         seated=visit.seated,
         seats=[describe_seat(position, seat, visit) for seat in position.seats],
         claims=describe_claims(position, who, visit.asked),
+        clock=describe_set(header.clock),
         seq=position.seq,
     )
 

@@ -6,7 +6,7 @@ from goldenspike.rooms import page as pages
 from goldenspike.rooms.page import Period
 from goldenspike.server.present.schemas import Card, SeatName
 from goldenspike.server.table.undo import others
-from goldenspike.server.table.values import LOBBY, Entry
+from goldenspike.server.table.values import LOBBY, Entry, Standing
 
 
 def card(entry: Entry, person: int | None) -> Card:
@@ -30,11 +30,23 @@ def card(entry: Entry, person: int | None) -> Card:
         over=over,
         winners=standing.winners,
         updated=entry.updated,
+        due=due_of(standing, playing),
         deletable=person is not None
         and entry.creator == person
         and not others(person, entry.seats),
         begun=standing.to_act != LOBBY,
     )
+
+
+def due_of(standing: Standing, mine: list[int]) -> float | None:
+    """When time is up for me, or else for anybody a table waits for; None without a clock."""
+    due = {
+        seat: moment
+        for seat, moment in zip(standing.waiting, standing.due, strict=False)
+        if moment is not None
+    }
+    own = [due[seat] for seat in mine if seat in due]
+    return min(own or due.values(), default=None)
 
 
 def period(game: str) -> Period:

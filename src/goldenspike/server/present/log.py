@@ -1,9 +1,11 @@
 """The log: what happened, as sentences in the page's language."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goldenspike.core.words import Line
 from goldenspike.rooms.page import Seen
+from goldenspike.server.present.clocks import took
 from goldenspike.server.present.history import SeatHistory, history_of
 from goldenspike.server.present.schemas import LogEntry, Sentence
 from goldenspike.server.table.events import BOT, FORCED, TABLE, Event
@@ -40,7 +42,9 @@ def entries_of(
         if public and public.seen[number] is seen:
             told.append(shared[number])
         else:
-            told.append(entry(number + 1, seen, position.deeds[number], names, language))
+            deed = position.deeds[number]
+            made = entry(number + 1, seen, deed, names, language)
+            told.append(replace(made, took=took(position, deed.seq)))
     return told
 
 

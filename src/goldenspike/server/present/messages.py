@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games import catalogue
-from goldenspike.server.table.telling import CODE, TEST, Batch, Turn
+from goldenspike.server.table.telling import CODE, REMINDER, TEST, Batch, Turn, zone_of
 
 MOST_NAMED = 10  # tables in one message
 
@@ -36,7 +37,8 @@ def said(batch: Batch, base: str) -> Said:
         return Said(say_told("code", language, code=code), (body,), f"{base}/told")
     lines = tuple(table_line(turn, language) for turn in batch.turns[:MOST_NAMED])
     if len(batch.turns) == 1:
-        return Said(say_told("turn", language), lines, f"{base}/table/{batch.turns[0].table}")
+        title = say_told("reminder" if batch.kind == REMINDER else "turn", language)
+        return Said(title, lines, f"{base}/table/{batch.turns[0].table}")
     return Said(say_told("turns", language, count=len(batch.turns)), lines, f"{base}/")
 
 
@@ -47,7 +49,20 @@ def say_told(key: str, language: str, **values: Value) -> str:
 
 def table_line(turn: Turn, language: str) -> str:
     """A table by its game and the others who play there."""
-    return say_told("table", language, game=title_of(turn.game), others=turn.others)
+    said = say_told("table", language, game=title_of(turn.game), others=turn.others)
+    if turn.until is None:
+        return said
+    return f"{said}. {say_told('until', language, when=moment_text(turn, language))}"
+
+
+def moment_text(turn: Turn, language: str) -> str:
+    """Until when a table waits, by the calendar of the person who is told."""
+    from babel.dates import format_datetime, get_timezone_name  # only where there is a clock
+
+    then = datetime.fromtimestamp(turn.until or 0, zone_of(turn.zone))
+    locale = "en_GB" if language == "en" else language
+    zone = get_timezone_name(then, width="short", locale=locale)
+    return f"{format_datetime(then, 'EEEE d MMMM, HH:mm', locale=locale)} ({zone})"
 
 
 def title_of(game: str) -> str:

@@ -10,6 +10,7 @@ from goldenspike.core.sealed import Sealed
 from goldenspike.core.words import Reason
 from goldenspike.lessons import finding
 from goldenspike.rooms.page import InParts, ViewDetails
+from goldenspike.server.present.clocks import describe_clock
 from goldenspike.server.present.gathering import describe_claims
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.log import describe_log
@@ -27,6 +28,7 @@ from goldenspike.server.present.schemas import (
     table_schema,
 )
 from goldenspike.server.table import undo
+from goldenspike.server.table.clocks import Timed
 from goldenspike.server.table.errors import Illegal
 from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.plans import Step
@@ -53,6 +55,7 @@ class Viewing:
     extras: Extras = field(default_factory=Extras)
     sealed: dict[int, str] = field(default_factory=dict)  # by seat of this person: secret choices
     asked: dict[int, list[int]] = field(default_factory=dict)  # by seat: who must agree to a claim
+    timed: Timed | None = None  # the clock, if there is one
 
 
 class Scene:
@@ -199,6 +202,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
         hints=describe_hints(viewing),
         lesson=describe_lesson(position),
         claims=describe_claims(position, viewing.viewer, viewing.asked),
+        clock=describe_clock(viewing.timed, viewing.viewer),
     )
 
 

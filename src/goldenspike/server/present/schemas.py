@@ -7,6 +7,7 @@ from typing import Any, Literal
 from goldenspike.analysis.model import doc
 from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
+from goldenspike.server.present.clock_schemas import ClockSet, ClockTold
 
 
 @dataclass(frozen=True)
@@ -33,6 +34,9 @@ class Card:
     over: bool
     winners: list[int]
     updated: float = field(metadata=doc("seconds since 1970"))
+    due: float | None = field(
+        metadata=doc("with a clock: when time is up for me, or for whom it waits")
+    )
     deletable: bool = field(metadata=doc("you made it, and nobody else has a seat"))
     begun: bool = field(metadata=doc("else it waits in its lobby"))
 
@@ -61,6 +65,9 @@ class LogEntry:
     parts: list[int] = field(
         default_factory=list,
         metadata=doc("the lines at which further parts of the action begin: see `part` of a table"),
+    )
+    took: float | None = field(
+        default=None, metadata=doc("with a clock: the seconds a person's action took")
     )
 
 
@@ -191,6 +198,7 @@ class Lobby:
     seated: bool = field(metadata=doc("whether you have a seat, or watch: you may see the table"))
     seats: list[LobbySeat]
     claims: list[ClaimTold]
+    clock: ClockSet | None
     seq: int = field(metadata=doc("the last event"))
 
 
@@ -230,6 +238,7 @@ class Payload:
     hints: Hints
     lesson: Taught | None
     claims: list[ClaimTold] = field(metadata=doc("people who ask for a seat"))
+    clock: ClockTold | None
 
 
 @cache

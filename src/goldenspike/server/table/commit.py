@@ -1,9 +1,10 @@
 """Writes drafts, unless somebody else was faster, and tells listeners."""
 
+import time
 from collections.abc import Callable
 from typing import TypeVar
 
-from goldenspike.server.table.draft import Draft
+from goldenspike.server.table.draft import Draft, later
 from goldenspike.server.table.errors import Refusal, too_late
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.position import Position, Positions
@@ -24,6 +25,7 @@ class Tables:
         self.is_away = is_away  # whether a person has been away so long that others may act
         self.is_here: Callable[[int], bool] = lambda person: False  # whether a page is open
         self.positions = Positions(store)
+        self.now: Callable[[], float] = time.time  # seconds since 1970
         self.listeners: list[Callable[[str], None]] = []
         self.works_here: Callable[[str], bool] = lambda table_id: True  # or another process does
 
@@ -36,7 +38,9 @@ class Tables:
         """A draft on the position of a table."""
         game = position.header.id
         sealed = self.store.sealed(game) if position.chosen else []
-        return Draft(position, position.seats, self.store.extras(game).orders, sealed)
+        draft = Draft(position, position.seats, self.store.extras(game).orders, sealed)
+        draft.now = later(self.now(), position)
+        return draft
 
     def write(self, position: Position, step: Step) -> None:
         """Writes a step and applies it to the position; a refusal if somebody was faster."""

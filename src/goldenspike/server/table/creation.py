@@ -11,10 +11,11 @@ from goldenspike.bots import people
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
+from goldenspike.server.table.clock_settings import Clock, ClockPlan, planned
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours, unfit
-from goldenspike.server.table.events import IMPORT, Event
+from goldenspike.server.table.events import IMPORT, START, Event
 from goldenspike.server.table.permissions import Viewer, viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.store import Conflict
@@ -70,9 +71,15 @@ def new_header(person: Person, plan: TablePlan) -> Header:
             creator=person.id,
             hints=plan.hints,
             lobby=plan.lobby,
+            clock=None if plan.clock is None else new_clock(plan.clock, game.NAME),
         )
     except ValueError as error:
         raise unfit("table", problems=one_line(str(error))) from None
+
+
+def new_clock(plan: ClockPlan, game: str) -> Clock:
+    """The clock for a plan, with a bot that is offered."""
+    return planned(plan, bots.usual(game) if plan.bot is None else known_bot(plan.bot, game))
 
 
 def usual_names(plans: Sequence[SeatPlan], mine: str, luck: Random) -> list[str]:
@@ -159,6 +166,9 @@ def add(
         position = set_up(header, len(seats))
         history = imported(position, texts)
         draft = Draft(position, seats, {})
+        draft.now = tables.now()
+        if header.clock is not None and draft.begun:
+            draft.add(START, "")  # time runs from here
         draft.follow()
         step = draft.step()
         step.events[:0] = history

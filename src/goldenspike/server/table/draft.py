@@ -1,6 +1,7 @@
 """What is about to be written: an action or an undo, and all that follows by itself."""
 
 import json
+import time
 from collections.abc import Sequence
 from dataclasses import replace
 from random import SystemRandom
@@ -9,10 +10,12 @@ from typing import Any
 from goldenspike.core import game as core
 from goldenspike.core import sealed as core_sealed
 from goldenspike.core.words import Value
+from goldenspike.rooms.page import weight_of
 from goldenspike.server.table import events
 from goldenspike.server.table.events import Event, Move
 from goldenspike.server.table.permissions import WATCHER
 from goldenspike.server.table.position import Position, decide_together
+from goldenspike.server.table.timing import STEP, Mark, with_due
 from goldenspike.server.table.values import LOBBY, SEVERAL, Order, Sealed, Seat, Standing, Step
 
 
@@ -43,11 +46,12 @@ class Draft:
         self.drops_sealed = False
         self.begun = position.begun
         self.ends_links: list[int] = []  # of seats
+        self.now = later(time.time(), position)  # when it happens
 
     def add(self, kind: str, text: str, **more: Any) -> None:
         """Adds an event."""
         number = self.position.seq + len(self.events) + 1
-        self.events.append(Event(number, kind, text, **more))
+        self.events.append(Event(number, kind, text, made=self.now, **more))
 
     def play(self, action: Any, by: str, person: int | None = None) -> None:
         """Plays a legal action."""
@@ -215,13 +219,30 @@ class Draft:
         public = self.game.seen(self.state, WATCHER)
         round, phase = self.position.show.moment(public)
         if not self.begun:
-            return Standing(LOBBY, round, phase, [], [])
+            return self.timed(Standing(LOBBY, round, phase, [], []))
         to_act, together = int(self.game.to_act(public)), self.together()
         waiting = [seat for seat in together if seat not in self.sealed]
         if not together:
             waiting = [to_act] if to_act >= 0 else []
         shown = SEVERAL if together else to_act
-        return Standing(shown, round, phase, self.game.winners(public), waiting)
+        return self.timed(Standing(shown, round, phase, self.game.winners(public), waiting))
+
+    def timed(self, standing: Standing) -> Standing:
+        """The standing with the moments at which somebody's time is up, if there is a clock."""
+        timing = self.position.timing
+        if timing is None:
+            return standing
+        if self.position.seats and not timing.sittings:  # who sat where is not known here
+            return replace(standing, wakes=0.0)
+        weight = weight_of(self.position.show, (standing.round, standing.phase))
+        mark = Mark(self.now, self.events, len(self.texts), tuple(standing.waiting), weight)
+        changed = self.changed.values() if self.position.seats else self.seats
+        return with_due(standing, timing.after(mark, changed))
+
+
+def later(now: float, position: Position) -> float:
+    """The present; a little later than the last event if the clock of that server was ahead."""
+    return max(now, position.made + STEP)
 
 
 def people_of(seats: Sequence[Seat], those: Sequence[int]) -> set[int]:

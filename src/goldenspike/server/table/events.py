@@ -19,6 +19,11 @@ CLAIM: Final = "claim"  # text: a name; somebody asks for a seat
 CONSENT: Final = "consent"  # to the claim to a seat
 GRANT: Final = "grant"  # the same, and nobody else has to agree
 DENY: Final = "deny"  # the claim is refused, withdrawn or of no use any more
+PAUSE: Final = "pause"  # text: ask, agree, or begin when everybody has agreed
+RESUME: Final = "resume"  # ends a pause, or refuses one
+LEAVE: Final = "leave"  # text: days that the player of a seat takes off; 0: back again
+TIME_UP: Final = "timeup"  # of a seat: the others are asked whether a bot sits in
+AGREED_UP: Final = "agreeup"  # to that
 NOTE: Final = "note"  # text: JSON, a key of the catalogue and its values
 
 # By whom.
@@ -52,3 +57,4 @@ class Event:
     seat: int | None = None
     by: str = TABLE
     person: int | None = None
+    made: float = 0.0  # seconds since 1970, the same for all of a step; 0: when it is written

@@ -18,6 +18,7 @@ from goldenspike.core.versions import versions
 from goldenspike.core.words import Line
 from goldenspike.games import catalogue, records
 from goldenspike.rooms import page as pages
+from goldenspike.rooms.page import weight_of
 from goldenspike.server.table.coaching import coaching_of
 from goldenspike.server.table.errors import Refusal, no_table, quarantined
 from goldenspike.server.table.events import (
@@ -40,6 +41,7 @@ from goldenspike.server.table.events import (
     Move,
 )
 from goldenspike.server.table.store import TableReader
+from goldenspike.server.table.timing import Timing
 from goldenspike.server.table.values import Header, Seat
 
 KEPT = 200  # positions
@@ -120,11 +122,18 @@ class Position:
         self.admits = header.lobby  # whether the table's address lets people in
         self.ready: dict[int, int] = {}  # in the lobby, by seat: the person who is ready
         self.claims: dict[int, Claim] = {}  # by seat: who asks for it
+        clock = header.clock
+        self.timing = None if clock is None else Timing(clock, players)
 
     @property
     def seq(self) -> int:
         """The number of the last event."""
         return len(self.events)
+
+    @property
+    def made(self) -> float:
+        """The time of the last event; 0 if there is none."""
+        return self.events[-1].made if self.events else 0.0
 
     @property
     def count(self) -> int:
@@ -184,6 +193,13 @@ class Position:
                 self.play(event, next(known, None) or self.read(event))
             self.take(event)
             self.events.append(event)
+            self.note_time(event)
+
+    def note_time(self, event: Event) -> None:
+        """Notes the time of an event, and who decides after it, where there is a clock."""
+        if self.timing is not None:
+            weight = weight_of(self.show, self.show.moment(self.game.seen(self.replay.now, NOBODY)))
+            self.timing.note(event, self.count, self.waiting, weight)
 
     def read(self, event: Event) -> Move:
         """The move of an action event, read from its text."""
@@ -317,6 +333,8 @@ class Positions:
             position = kept.position
             if not kept.held:
                 position.fold(self.store.events(table_id, position.seq))
+            if position.timing is not None and not position.seats:
+                position.timing.sittings = self.store.sittings(table_id)
             position.seats = position.seats or self.store.seats(table_id)
             kept.held += 1
             try:

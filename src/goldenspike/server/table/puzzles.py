@@ -7,7 +7,15 @@ from goldenspike.puzzles import checking, finding
 from goldenspike.puzzles.model import Puzzle
 from goldenspike.server.table.errors import Refusal
 from goldenspike.server.table.events import ACTION, BOT, Event
-from goldenspike.server.table.values import Extras, Header, Person, Quarantine, Sealed, Seat
+from goldenspike.server.table.values import (
+    Extras,
+    Header,
+    Person,
+    Quarantine,
+    Sealed,
+    Seat,
+    Sitting,
+)
 
 SOLVER = Person(0)  # whoever solves a puzzle; people in the database have numbers from 1
 
@@ -71,6 +79,10 @@ class PuzzleTables:
             Event(seq, ACTION, text, by=BOT)
             for seq, text in enumerate(texts[after:], start=after + 1)
         ]
+
+    def sittings(self, puzzle_id: str) -> list[Sitting]:
+        """Nothing: a puzzle has no clock."""
+        return []
 
     def quarantine(self, puzzle_id: str) -> Quarantine | None:
         """None: a puzzle is never put aside."""

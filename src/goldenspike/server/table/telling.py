@@ -16,6 +16,7 @@ WEB: Final = "web"  # a webhook: Discord, or a program
 
 # Kinds of messages.
 TURN: Final = "turn"
+REMINDER: Final = "reminder"  # of a turn: the time for it is nearly up
 TEST: Final = "test"
 CODE: Final = "code"  # confirms an e-mail address
 
@@ -65,6 +66,8 @@ class Turn:
     table: str
     game: str
     others: tuple[str, ...]  # the names of the other players
+    until: float | None = None  # when the time for it is up
+    zone: str = "UTC"  # the person's
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from goldenspike.bots import Budget
 from goldenspike.core.record import Record
+from goldenspike.server.table.clock_settings import Clock, ClockPlan
 from goldenspike.server.table.events import Event, Move
 
 
@@ -33,6 +34,7 @@ class Header:
     hints: bool = False  # as it was set when this was read: see `Extras`
     lesson: Mapping[str, Any] | None = None  # see `lessons.Coaching`
     lobby: bool = False  # people gather first: the game waits until the host starts it
+    clock: Clock | None = None
 
     def record(self, players: list[str]) -> Record:
         """A record with this header."""
@@ -94,6 +96,8 @@ class Standing:
     phase: str
     winners: list[int]
     waiting: list[int]  # seats that have to decide
+    due: list[float | None] = field(default_factory=list)  # by place in `waiting`: when time is up
+    wakes: float | None = None  # when a job has to look at the clock; 0: soon
 
 
 @dataclass(frozen=True)
@@ -188,6 +192,7 @@ class TablePlan:
     forced: bool = True
     hints: bool = False
     lobby: bool = False
+    clock: ClockPlan | None = None
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, b
 
 SEATS = 4
 PERIOD: Period = "turn"
+WEIGHTS = {"places": 0.5, "capital": 0.5, "auction": 0.25, "tiles": 0.5}  # of the usual time
 OPTIONS = [
     Option("first_game", (False, True), (BASIC.edition,)),
     Option("nobodys_links", tuple(LINKS)),

@@ -35,6 +35,7 @@ from goldenspike.rooms.page import Option, Period, Types, ViewDetails, bid_in, b
 
 SEATS = 4
 PERIOD: Period = "turn"
+WEIGHTS = {"auction": 0.25, "sale": 0.5}  # of the usual time for a decision
 OPTIONS = [Option("dividends", list(CHARTS))]
 TYPES = Types(View, figures.Explanation, Offer, Chart, Result, SteamBaronsPlan)
 

@@ -44,6 +44,7 @@ from goldenspike.rooms.page import (
 
 SEATS = 4
 PERIOD: Period = "round"
+WEIGHTS = {"auction": 0.5}  # of the usual time for a decision
 OPTIONS: list[Option] = []
 TYPES = Types(View, figures.Explanation, Offer, CashChart, Result, SteelDriverPlan)
 

@@ -18,7 +18,7 @@ from goldenspike.server.http.responses import Failure
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.payload import Viewing, payload
 from goldenspike.server.present.schemas import Payload, table_schema
-from goldenspike.server.table import claims, permissions
+from goldenspike.server.table import claims, clocks, permissions
 from goldenspike.server.table.errors import not_yours, unfit
 from goldenspike.server.table.exercises import Exercise, exercise_of
 from goldenspike.server.table.permissions import Viewer
@@ -164,6 +164,7 @@ class Looking:
     positions: Positions
     connected: Callable[[list[Seat]], frozenset[int]]
     asked: Callable[[Position], dict[int, list[int]]] = lambda position: {}  # see `Viewing`
+    timed: Callable[[Position], clocks.Timed | None] = lambda position: None  # the clock
     tries: bool = False  # whether lines that nobody has played are always shown
 
 
@@ -171,7 +172,8 @@ def looking_of(service: Service, person: Person | None) -> Looking:
     """A person who looks at the tables of the database."""
     positions, connected = service.tables.positions, service.presence.connected
     asked = partial(claims.people_asked, service.tables)
-    return Looking(person, service.store, positions, connected, asked)
+    timed = partial(clocks.timed, service.tables)
+    return Looking(person, service.store, positions, connected, asked, timed)
 
 
 async def looking(service: ServiceDep, person: Known) -> Looking:
@@ -256,6 +258,7 @@ def viewing_of(looking: Looking, position: Position, wished: Wording) -> Viewing
         extras=looking.store.extras(position.header.id),
         sealed=own_choices(looking.store, position, viewer),
         asked=looking.asked(position),
+        timed=looking.timed(position),
     )
 
 

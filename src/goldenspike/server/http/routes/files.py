@@ -6,7 +6,6 @@ from starlette.concurrency import run_in_threadpool
 from goldenspike.core import record as records
 from goldenspike.core.record import SUFFIX
 from goldenspike.games import records as games
-from goldenspike.server.db.sitting_store import sittings_of
 from goldenspike.server.http.dependencies import (
     Known,
     Service,
@@ -44,7 +43,7 @@ def record(id: TableId, service: ServiceDep, person: Known) -> Response:
             raise Refusal("not-over", "secret")
         header = position.header.record([seat.name for seat in who.seats])
         header.notes["x-seats"] = saving.kinds_of(who.seats)
-        note = note_of(played(position.events, sittings_of(service.store, id)))
+        note = note_of(played(position.events, service.store.sittings(id)))
         if note is not None:
             header.notes["x-played"] = note
         text = records.write(games.update(header, position.replay))
