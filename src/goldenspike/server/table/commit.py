@@ -36,7 +36,7 @@ class Tables:
         """A draft on the position of a table."""
         game = position.header.id
         sealed = self.store.sealed(game) if position.chosen else []
-        return Draft(position, position.seats, self.store.extras(game).orders, sealed)
+        return Draft(position, position.seats, sealed)
 
     def write(self, position: Position, step: Step) -> None:
         """Writes a step and applies it to the position; a refusal if somebody was faster."""

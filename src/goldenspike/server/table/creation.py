@@ -158,7 +158,7 @@ def add(
     with tables.positions.working(""):
         position = set_up(header, len(seats))
         history = imported(position, texts)
-        draft = Draft(position, seats, {})
+        draft = Draft(position, seats)
         draft.follow()
         step = draft.step()
         step.events[:0] = history

@@ -1,0 +1,110 @@
+"""Standing orders: what is to be done for a person when the turn comes."""
+
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Response
+
+from goldenspike.server.http.dependencies import Player, ServiceDep
+from goldenspike.server.http.order_requests import AheadWish, LineWish, OrderWish, PassWish
+from goldenspike.server.http.routes.common import (
+    AnyTable,
+    TableId,
+    Wished,
+    json_response,
+    looking_of,
+    refusals,
+    tell_table,
+    viewing_of,
+)
+from goldenspike.server.present.orders import CaseTold, general_untils, tell_case
+from goldenspike.server.present.payload import payload
+from goldenspike.server.present.schemas import Payload
+from goldenspike.server.table import ordering
+from goldenspike.server.table.values import OrderKind
+
+router = APIRouter(prefix="/api/tables", tags=["tables"])
+SeatNumber = Annotated[int, Path(ge=0, le=11)]
+
+
+@dataclass(frozen=True)
+class AheadTold:
+    """A table as it could be, with what is offered to me then, and what could lead there."""
+
+    table: Payload
+    cases: list[CaseTold]
+    untils: list[CaseTold]
+
+
+@router.post("/{id}/orders", response_model=AnyTable, responses=refusals(403, 404, 409))
+def post_order(
+    id: TableId, wish: OrderWish, service: ServiceDep, person: Player, wished: Wished
+) -> Response:
+    """Sets a standing order in the current auction: bid up to an amount, then pass."""
+    ordering.set_bid(service.tables, person, id, wish.up_to, wish.seat)
+    service.orders.hear(id)
+    return tell_table(service, person, id, wished)
+
+
+@router.post("/{id}/orders/pass", response_model=AnyTable, responses=refusals(403, 404, 409))
+def post_pass(
+    id: TableId, wish: PassWish, service: ServiceDep, person: Player, wished: Wished
+) -> Response:
+    """Sets an order to pass until something happens."""
+    with service.tables.positions.at(id) as position:
+        setting = ordering.setting_of(service.tables, position, person, wish.seat, wish.after)
+        ordering.set_pass(setting, wish.until.model_dump())
+    service.orders.hear(id)
+    return tell_table(service, person, id, wished)
+
+
+@router.post("/{id}/orders/line", response_model=AnyTable, responses=refusals(403, 404, 409))
+def post_line(
+    id: TableId, wish: LineWish, service: ServiceDep, person: Player, wished: Wished
+) -> Response:
+    """Sets a line of conditional actions. Each is tried first: it must be legal in its case."""
+    with service.tables.positions.at(id) as position:
+        setting = ordering.setting_of(service.tables, position, person, wish.seat, wish.after)
+        ordering.set_line(setting, [node.model_dump() for node in wish.nodes])
+    service.orders.hear(id)
+    return tell_table(service, person, id, wished)
+
+
+@router.delete(
+    "/{id}/orders/{seat}/{kind}", response_model=AnyTable, responses=refusals(403, 404, 409)
+)
+def delete_order(
+    id: TableId,
+    seat: SeatNumber,
+    kind: OrderKind,
+    service: ServiceDep,
+    person: Player,
+    wished: Wished,
+) -> Response:
+    """Cancels an order of mine; it does no harm if there is none."""
+    with service.tables.positions.at(id) as position:
+        ordering.cancel(ordering.setting_of(service.tables, position, person, seat), kind)
+    return tell_table(service, person, id, wished)
+
+
+@router.post("/{id}/ahead", response_model=AheadTold, responses=refusals(403, 404, 409))
+def show_ahead(
+    id: TableId, wish: AheadWish, service: ServiceDep, person: Player, wished: Wished
+) -> Response:
+    """The table as it could be at a later decision of mine. Nothing is stored."""
+    with service.tables.positions.at(id) as position:
+        setting = ordering.setting_of(service.tables, position, person, wish.seat)
+        ahead, cases = ordering.look_ahead(setting, [each.model_dump() for each in wish.steps])
+        viewing = viewing_of(looking_of(service, person), position, wished)
+        ordering.check_case(setting, wish.case.model_dump())
+        ahead.meet(wish.case.model_dump())
+        mine = replace(viewing.viewer, mine=[setting.seat])
+        tried = replace(viewing, viewer=mine, line=tuple(ahead.line), plan=())
+        untils = [*general_untils(setting.turn()), *cases]
+        general = [{"kind": "any"}, {"kind": "legal"}]
+        told = AheadTold(
+            payload(position, tried),
+            [tell_case(position, each, viewing) for each in (*general, *cases)],
+            [tell_case(position, each, viewing) for each in untils],
+        )
+        return json_response(told)
