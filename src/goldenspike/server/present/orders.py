@@ -86,14 +86,17 @@ def tell_order(position: Position, order: Order, viewing: "Viewing") -> OrderTol
 def say_nodes(
     position: Position, nodes: Sequence[Node], depth: int
 ) -> Iterator[tuple[int, Line]]:
-    """Each node of a line with its depth: "If Bob bids: Ann passes"."""
+    """Each node of a line in words, with its depth."""
     for node in nodes:
-        kind = "if" if node["case"]["kind"] == "did" else node["case"]["kind"]
-        values = {"what": lines.restored(node["said"])}
-        if kind == "if":
-            values["case"] = say_case(position, node["case"])
-        yield depth, Line(f"order.node.{kind}", values)
+        yield depth, say_node(position, node["case"], lines.restored(node["said"]))
         yield from say_nodes(position, node["then"], depth + 1)
+
+
+def say_node(position: Position, case: Case, what: Line) -> Line:
+    """An action of a line and the case in which it is played: "If Bob bids: Ann passes"."""
+    if case["kind"] == "did":
+        return Line("order.node.if", {"case": say_case(position, case), "what": what})
+    return Line(f"order.node.{case['kind']}", {"what": what})
 
 
 def tell_case(position: Position, case: Case, viewing: "Viewing") -> CaseTold:

@@ -5,21 +5,23 @@ conditional actions leads, and what can be done there.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from random import Random
 from typing import Any
 
 from goldenspike.analysis.narration import describe
 from goldenspike.core.game import CHANCE, NOBODY
-from goldenspike.core.words import Line
+from goldenspike.core.words import Line, Reason
 from goldenspike.rooms.ordering import deed_of, matches, ordering_of
-from goldenspike.server.table.errors import Illegal, unfit
+from goldenspike.server.table.errors import Illegal, Refusal, unfit
 from goldenspike.server.table.orders import Case
 from goldenspike.server.table.position import Position
 
 MOST_BETWEEN = 100  # actions of others before a decision
 MOST_LISTED = 2000  # actions of one decision of others that are looked at
 MOST_CASES = 60
+MOST_WAYS = 12  # in which it is tried to make an action legal
 
 
 class Ahead:
@@ -49,16 +51,41 @@ class Ahead:
 
     def meet(self, case: Case) -> None:
         """Lets others act until the seat decides; a refusal if the case cannot come about."""
-        left: Case | None = case if case["kind"] == "did" else None
-        for _ in range(MOST_BETWEEN):
-            if self.is_mine or self.is_over:
-                break
-            text, left = self.next_of_others(left)
-            self.take(text)
+        left = self.wait(case if case["kind"] == "did" else None)
         if not self.is_mine:
             raise unfit("order-no-turn")
         if left is not None:
             raise unfit("order-no-case")
+
+    def reach(self, case: Case, text: str) -> "Ahead":
+        """The game in a case at the next decision of the seat, so that an action is legal there.
+
+        Where the case leaves open what others do, they do as little as they can, or what else it
+        takes.
+        """
+        ways = [case, *(self.cases()[:MOST_WAYS] if case["kind"] != "did" else ())]
+        for way in ways:
+            branch = self.copy()
+            with suppress(Refusal):
+                branch.meet(way)
+                if branch.why_not(text) is None:
+                    return branch
+        branch = self.copy()
+        branch.meet(case)
+        return branch
+
+    def why_not(self, text: str) -> Reason | None:
+        """Why the seat cannot play a text; None if it can."""
+        return self.game.why_not(self.position.turn_of(self.state, self.seat), text)
+
+    def wait(self, case: Case | None = None) -> Case | None:
+        """Lets others act until the seat decides or nobody does; the case if it has not come."""
+        for _ in range(MOST_BETWEEN):
+            if self.is_mine or self.is_over:
+                break
+            text, case = self.next_of_others(case)
+            self.take(text)
+        return case
 
     def next_of_others(self, case: Case | None) -> tuple[str, Case | None]:
         """What happens next, and the case if it is still to come about."""
@@ -85,11 +112,11 @@ class Ahead:
 
     def act(self, text: str) -> tuple[str, Line]:
         """Plays an action of the seat; its text as it is written, and what it does."""
-        for before in self.position.stand_ins(self.state, self.seat):
-            self.take(before)
-        reason = self.game.why_not(self.state, text)
+        reason = self.why_not(text)
         if reason is not None:
             raise Illegal(reason, [seat.name for seat in self.position.seats])
+        for before in self.position.stand_ins(self.state, self.seat):
+            self.take(before)
         action = self.game.read(self.state, text)
         written, said = self.game.write(self.state, action), describe(self.game, self.state, action)
         self.take(written)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from goldenspike.core.words import Line
 from goldenspike.games import catalogue
 from goldenspike.server.table import lines
 from goldenspike.server.table.ahead import Ahead
@@ -121,8 +122,7 @@ def tried(setting: Setting, ahead: Ahead, node: Node, depth: int) -> Node:
     if depth > DEEPEST:
         raise unfit("order-too-deep", most=DEEPEST)
     check_case(setting, node["case"])
-    branch = ahead.copy()
-    branch.meet(node["case"])
+    branch = ahead.reach(node["case"], node["text"])
     text, said = branch.act(node["text"])
     then = [tried(setting, branch, each, depth + 1) for each in node["then"]]
     case = dict(node["case"])
@@ -139,12 +139,29 @@ def check_case(setting: Setting, case: Case) -> None:
         raise unfit("no-seat", count=len(setting.position.seats))
 
 
-def look_ahead(setting: Setting, steps: Sequence[Node]) -> tuple[Ahead, list[dict[str, Any]]]:
-    """The game after some actions of a line, and what others could do then."""
-    ahead = start(setting)
+@dataclass(frozen=True)
+class LookAhead:
+    """The game after some actions of a line."""
+
+    ahead: Ahead
+    said: list[tuple[Case, Line]]  # what each of these actions does, and in which case
+    cases: list[dict[str, Any]]  # what others could do before the seat decides again
+
+    def comes_again(self, case: Case) -> bool:
+        """Goes on to the next decision of the seat; False if there is none after these actions."""
+        if case["kind"] != "did" and self.said:
+            self.ahead.wait()
+            return self.ahead.is_mine
+        self.ahead.meet(case)
+        return True
+
+
+def look_ahead(setting: Setting, steps: Sequence[Node]) -> LookAhead:
+    """The game as it could be after some actions of a line; a refusal if it could not."""
+    ahead, said = start(setting), []
     for step in steps:
         check_case(setting, step["case"])
-        ahead.meet(step["case"])
-        ahead.act(step["text"])
+        ahead = ahead.reach(step["case"], step["text"])
+        said.append((step["case"], ahead.act(step["text"])[1]))
     is_ours = setting.position.header.game in catalogue.OURS
-    return ahead, ahead.cases() if is_ours else []
+    return LookAhead(ahead, said, ahead.cases() if is_ours else [])

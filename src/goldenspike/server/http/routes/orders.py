@@ -1,10 +1,11 @@
 """Standing orders: what is to be done for a person when the turn comes."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated
 
 from fastapi import APIRouter, Path, Response
 
+from goldenspike.analysis.model import doc
 from goldenspike.server.http.dependencies import Player, ServiceDep
 from goldenspike.server.http.order_requests import AheadWish, LineWish, OrderWish, PassWish
 from goldenspike.server.http.routes.common import (
@@ -17,10 +18,12 @@ from goldenspike.server.http.routes.common import (
     tell_table,
     viewing_of,
 )
-from goldenspike.server.present.orders import CaseTold, general_untils, tell_case
-from goldenspike.server.present.payload import payload
+from goldenspike.server.present.orders import CaseTold, general_untils, say_node, tell_case
+from goldenspike.server.present.payload import Viewing, payload
 from goldenspike.server.present.schemas import Payload
 from goldenspike.server.table import ordering
+from goldenspike.server.table.ordering import LookAhead, Setting
+from goldenspike.server.table.orders import Case
 from goldenspike.server.table.values import OrderKind
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
@@ -29,11 +32,14 @@ SeatNumber = Annotated[int, Path(ge=0, le=11)]
 
 @dataclass(frozen=True)
 class AheadTold:
-    """A table as it could be, with what is offered to me then, and what could lead there."""
+    """A table as it could be at a later decision of mine, with what is offered to me then."""
 
-    table: Payload
-    cases: list[CaseTold]
-    untils: list[CaseTold]
+    said: list[str] = field(metadata=doc("what each of the steps does, and in which case"))
+    cases: list[CaseTold] = field(metadata=doc("what that decision can depend on"))
+    untils: list[CaseTold] = field(metadata=doc("what an order to pass can wait for now"))
+    table: Payload | None = field(
+        default=None, metadata=doc("null: I decide nothing more, as far as can be seen")
+    )
 
 
 @router.post("/{id}/orders", response_model=AnyTable, responses=refusals(403, 404, 409))
@@ -92,19 +98,30 @@ def show_ahead(
     id: TableId, wish: AheadWish, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
     """The table as it could be at a later decision of mine. Nothing is stored."""
+    case = wish.case.model_dump()
     with service.tables.positions.at(id) as position:
         setting = ordering.setting_of(service.tables, position, person, wish.seat)
-        ahead, cases = ordering.look_ahead(setting, [each.model_dump() for each in wish.steps])
+        look = ordering.look_ahead(setting, [each.model_dump() for each in wish.steps])
         viewing = viewing_of(looking_of(service, person), position, wished)
-        ordering.check_case(setting, wish.case.model_dump())
-        ahead.meet(wish.case.model_dump())
-        mine = replace(viewing.viewer, mine=[setting.seat])
-        tried = replace(viewing, viewer=mine, line=tuple(ahead.line), plan=())
-        untils = [*general_untils(setting.turn()), *cases]
-        general = [{"kind": "any"}, {"kind": "legal"}]
-        told = AheadTold(
-            payload(position, tried),
-            [tell_case(position, each, viewing) for each in (*general, *cases)],
-            [tell_case(position, each, viewing) for each in untils],
-        )
+        told = tell_ahead(setting, look, viewing)
+        ordering.check_case(setting, case)
+        if look.comes_again(case):
+            mine = replace(viewing.viewer, mine=[setting.seat])
+            tried = replace(viewing, viewer=mine, line=tuple(look.ahead.line), plan=())
+            told = replace(told, table=payload(position, tried))
         return json_response(told)
+
+
+def tell_ahead(setting: Setting, look: LookAhead, viewing: Viewing) -> AheadTold:
+    """What can be planned for after some actions of a line, without the table itself."""
+    position, names = setting.position, [seat.name for seat in viewing.viewer.seats]
+    general: list[Case] = [{"kind": "any"}, {"kind": "legal"}]
+    untils = [*general_untils(setting.turn()), *look.cases]
+    return AheadTold(
+        said=[
+            say_node(position, case, what).text(names, viewing.language)
+            for case, what in look.said
+        ],
+        cases=[tell_case(position, each, viewing) for each in (*general, *look.cases)],
+        untils=[tell_case(position, each, viewing) for each in untils],
+    )
