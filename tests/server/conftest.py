@@ -77,7 +77,7 @@ def open_browsers() -> Iterator[Callable[..., Callable[[], Browser]]]:
 def browsers(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> Callable[[], Browser]:
-    """Makes browsers at a server on SQLite: bots do not move, orders act at once, nobody analyses."""
+    """Makes browsers at a server on SQLite where bots do not move, and orders act at once."""
     analysis, orders = AnalysisSettings(processes=0), OrderSettings(0, 0)
     return open_browsers(Options(sqlite, bots=None, analysis=analysis, orders=orders))
 

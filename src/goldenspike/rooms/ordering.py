@@ -1,4 +1,4 @@
-"""What a game's page room may add to standing orders: what doing nothing is, and whose deeds count."""
+"""What a game's page room may add to orders: what doing nothing is, and how deeds are called."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -76,7 +76,9 @@ def ask_waiting() -> Select[tuple[str]]:
     """Asks for the tables at which the seat of an order is to act."""
     its_turn = (orders.c.seat == games.c.to_act) | (games.c.to_act == SEVERAL)
     joined = games.join(orders, orders.c.game == games.c.id)
-    return select(games.c.id).distinct().select_from(joined).where(orders.c.version != NOTE, its_turn)
+    return (
+        select(games.c.id).distinct().select_from(joined).where(orders.c.version != NOTE, its_turn)
+    )
 
 
 def write_order(
@@ -122,9 +124,7 @@ def write_change(connection: Connection, table_id: str, change: OrderChange | No
         insert_order(connection, table_id, change.after)
 
 
-def write_end(
-    connection: Connection, table_id: str, order: Order, note: OrderNote | None
-) -> None:
+def write_end(connection: Connection, table_id: str, order: Order, note: OrderNote | None) -> None:
     """Deletes an order, unless it has changed, and leaves a note to its owner."""
     ended = connection.execute(delete(orders).where(*same(table_id, order))).rowcount
     if not ended or note is None:

@@ -119,7 +119,9 @@ orders = Table(  # what is to be done for a seat when its turn comes, and notes 
     Column("seq", Integer, nullable=False),  # the last event when it was set
     Column("count", Integer, nullable=False),  # the actions that have been answered
     Column("due", Double),  # when it is carried out; None: its turn has not come
-    Column("version", String(20), nullable=False),  # of an order, new with each change; of a note ""
+    Column(
+        "version", String(20), nullable=False
+    ),  # of an order, new with each change; of a note ""
     Column("made", Double, nullable=False),
     Index("ix_orders_person", "person"),
 )

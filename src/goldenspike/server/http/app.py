@@ -208,7 +208,11 @@ def lifespan(
         analysis = AnalysisJobs(tables, analyses, options.analysis, bots.is_busy)
         told = (tables.tell, analyses.tell, service.hear_operator)
         if options.is_isolated:  # pages hear of others from the server
-            told = (service.hear_elsewhere(bots.queue.add), analysis.queue.add, service.drop_changed)
+            told = (
+                service.hear_elsewhere(bots.queue.add),
+                analysis.queue.add,
+                service.drop_changed,
+            )
         notifications = Notifications(store, *told)
         maintenance = Maintenance(store, options.keep_days, service.forget)
         measure(service, bots, analysis)

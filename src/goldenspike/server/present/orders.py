@@ -83,9 +83,7 @@ def tell_order(position: Position, order: Order, viewing: "Viewing") -> OrderTol
     return OrderTold(order.seat, order.kind, told)
 
 
-def say_nodes(
-    position: Position, nodes: Sequence[Node], depth: int
-) -> Iterator[tuple[int, Line]]:
+def say_nodes(position: Position, nodes: Sequence[Node], depth: int) -> Iterator[tuple[int, Line]]:
     """Each node of a line in words, with its depth."""
     for node in nodes:
         yield depth, say_node(position, node["case"], lines.restored(node["said"]))

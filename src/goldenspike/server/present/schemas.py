@@ -54,7 +54,9 @@ class LogEntry:
     seat: int | None
     forced: bool
     by_bot: bool
-    by: str = field(metadata=doc("person, bot, forced, chance, import; order if it was mine; table for a note"))
+    by: str = field(
+        metadata=doc("person, bot, forced, chance, import; order if it was mine; table for a note")
+    )
     note: bool
     text: str = field(metadata=doc("the action in notation; empty for a note"))
     lines: list[Sentence]
@@ -122,7 +124,7 @@ class Undone:
 
 @dataclass(frozen=True)
 class OrderSentence:
-    """A part of an order in words; `depth` is 1 for what comes after a first decision, and so on."""
+    """A part of an order in words; `depth` says how many decisions come before it."""
 
     depth: int
     text: str

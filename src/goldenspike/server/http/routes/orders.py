@@ -1,15 +1,15 @@
 """Standing orders: what is to be done for a person when the turn comes."""
 
 from dataclasses import dataclass, field, replace
-from typing import Annotated
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Response
 
 from goldenspike.analysis.model import doc
 from goldenspike.server.http.dependencies import Player, ServiceDep
 from goldenspike.server.http.order_requests import AheadWish, LineWish, OrderWish, PassWish
 from goldenspike.server.http.routes.common import (
     AnyTable,
+    At,
     TableId,
     Wished,
     json_response,
@@ -27,7 +27,6 @@ from goldenspike.server.table.orders import Case
 from goldenspike.server.table.values import OrderKind
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
-SeatNumber = Annotated[int, Path(ge=0, le=11)]
 
 
 @dataclass(frozen=True)
@@ -80,17 +79,12 @@ def post_line(
     "/{id}/orders/{seat}/{kind}", response_model=AnyTable, responses=refusals(403, 404, 409)
 )
 def delete_order(
-    id: TableId,
-    seat: SeatNumber,
-    kind: OrderKind,
-    service: ServiceDep,
-    person: Player,
-    wished: Wished,
+    at: At, kind: OrderKind, service: ServiceDep, person: Player, wished: Wished
 ) -> Response:
     """Cancels an order of mine; it does no harm if there is none."""
-    with service.tables.positions.at(id) as position:
-        ordering.cancel(ordering.setting_of(service.tables, position, person, seat), kind)
-    return tell_table(service, person, id, wished)
+    with service.tables.positions.at(at.id) as position:
+        ordering.cancel(ordering.setting_of(service.tables, position, person, at.seat), kind)
+    return tell_table(service, person, at.id, wished)
 
 
 @router.post("/{id}/ahead", response_model=AheadTold, responses=refusals(403, 404, 409))
@@ -119,8 +113,7 @@ def tell_ahead(setting: Setting, look: LookAhead, viewing: Viewing) -> AheadTold
     untils = [*general_untils(setting.turn()), *look.cases]
     return AheadTold(
         said=[
-            say_node(position, case, what).text(names, viewing.language)
-            for case, what in look.said
+            say_node(position, case, what).text(names, viewing.language) for case, what in look.said
         ],
         cases=[tell_case(position, each, viewing) for each in (*general, *look.cases)],
         untils=[tell_case(position, each, viewing) for each in untils],
