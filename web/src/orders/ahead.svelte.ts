@@ -18,8 +18,8 @@ export class AheadExercise<G extends AnyGame = AnyGame> implements Exercise {
   told = $state.raw<AheadTold | null>(null);
   /** The first decision of the plan, in its cases. */
   nodes = $state.raw<OrderNode[]>([]);
-  /** What leads to the decision that is planned now. */
-  path = $state.raw<OrderNode[]>([]);
+  /** What leads to the decision that is planned now: the place of a node, that of one after it, and so on. */
+  path = $state.raw<number[]>([]);
   /** The case that is planned for. */
   case = $state.raw<Case>(ANY);
   asks = $state(true);
@@ -37,8 +37,18 @@ export class AheadExercise<G extends AnyGame = AnyGame> implements Exercise {
     return !this.path.length && (this.table.newest?.waiting.includes(this.seat ?? -1) ?? false);
   }
 
+  /** The nodes that lead to the decision that is planned now. */
+  private get steps(): OrderNode[] {
+    let nodes = this.nodes;
+    return this.path.map((place) => {
+      const node = nodes[place]!;
+      nodes = node.then;
+      return node;
+    });
+  }
+
   async position(): Promise<Payload<G> | null> {
-    this.told = await orders.ahead(this.table.id, words.language, this.seat, this.path, this.case);
+    this.told = await orders.ahead(this.table.id, words.language, this.seat, this.steps, this.case);
     return (this.told.table as Payload<G> | null) ?? this.table.newest;
   }
 
@@ -51,27 +61,30 @@ export class AheadExercise<G extends AnyGame = AnyGame> implements Exercise {
   /** Takes what was clicked into the plan. */
   async grade(text: string): Promise<void> {
     const node: OrderNode = { case: this.case, text, said: text, then: [] };
-    const { said } = await orders.ahead(this.table.id, words.language, this.seat, [...this.path, node], ANY);
+    const { said } = await orders.ahead(this.table.id, words.language, this.seat, [...this.steps, node], ANY);
     node.said = said.at(-1) ?? text;
-    const parent = this.path.at(-1);
-    if (parent) parent.then = [...parent.then, node];
-    else this.nodes = [...this.nodes, node];
-    this.nodes = [...this.nodes];
+    this.nodes = added(this.nodes, this.path, node);
     this.asks = false;
     announce(node.said);
   }
 
   /** Plans the decision after some nodes, in a case that is chosen next. */
-  async plan(path: OrderNode[]): Promise<void> {
+  async plan(path: number[]): Promise<void> {
     this.path = path;
     this.asks = true;
     await this.choose(ANY);
-    if (this.told?.table === null) this.asks = false; // there is none
+    if (this.told?.table !== null) return;
+    this.back();
+    this.table.trouble = { message: t("ahead.no-more"), rule: null };
   }
 
-  remove(node: OrderNode): void {
-    const without = (nodes: OrderNode[]): OrderNode[] => nodes.filter((each) => each !== node).map((each) => Object.assign(each, { then: without(each.then) }));
-    this.nodes = without(this.nodes);
+  /** Shows the plan without another decision. */
+  back(): void {
+    this.asks = false;
+  }
+
+  remove(path: number[]): void {
+    this.nodes = removed(this.nodes, path);
     if (!this.nodes.length) void this.plan([]);
   }
 
@@ -99,4 +112,16 @@ export class AheadExercise<G extends AnyGame = AnyGame> implements Exercise {
   stop(): void {
     this.table.stopPractice();
   }
+}
+
+/** Nodes with one more, at the end of those that a path leads to. */
+function added(nodes: OrderNode[], [first, ...rest]: number[], node: OrderNode): OrderNode[] {
+  if (first === undefined) return [...nodes, node];
+  return nodes.map((each, place) => (place === first ? { ...each, then: added(each.then, rest, node) } : each));
+}
+
+/** Nodes without the one that a path leads to. */
+function removed(nodes: OrderNode[], [first, ...rest]: number[]): OrderNode[] {
+  if (!rest.length) return nodes.filter((_, place) => place !== first);
+  return nodes.map((each, place) => (place === first ? { ...each, then: removed(each.then, rest) } : each));
 }

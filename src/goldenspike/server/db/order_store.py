@@ -16,7 +16,8 @@ from goldenspike.server.table.values import SEVERAL, Order, OrderChange, OrderKi
 MOST_NOTES = 20  # of a seat
 NOTE = ""  # the version of a note: an order always has one
 COLUMNS = tuple(
-    orders.c[name] for name in ("seat", "name", "person", "wish", "seq", "count", "due", "version")
+    orders.c[name]
+    for name in ("seat", "name", "person", "wish", "seq", "answered", "due", "version")
 )
 
 
@@ -57,13 +58,13 @@ class KeepsOrders(ABC):
 def order_of(row: Any) -> Order:
     """The order of a row."""
     wish = json.loads(row.wish)
-    counted = (row.seq, row.count, row.due, row.version)
+    counted = (row.seq, row.answered, row.due, row.version)
     return Order(row.seat, row.person, row.name, wish, *counted)
 
 
 def note_of(row: Any) -> OrderNote:
     """The note of a row."""
-    return OrderNote(row.seat, row.person, row.count, json.loads(row.wish))
+    return OrderNote(row.seat, row.person, row.answered, json.loads(row.wish))
 
 
 def read_orders(connection: Connection, table_id: str) -> list[Order]:
@@ -100,7 +101,7 @@ def insert_order(connection: Connection, table_id: str, order: Order) -> None:
         "person": order.person,
         "wish": json.dumps(order.wish),
         "seq": order.seq,
-        "count": order.count,
+        "answered": order.count,
         "version": secrets.token_hex(8),
         "made": time.time(),
     }
@@ -141,7 +142,7 @@ def write_end(connection: Connection, table_id: str, order: Order, note: OrderNo
         "person": note.person,
         "wish": json.dumps(note.said),
         "seq": order.seq,
-        "count": note.count,
+        "answered": note.count,
         "version": NOTE,
         "made": time.time(),
     }

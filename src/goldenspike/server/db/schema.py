@@ -117,7 +117,7 @@ orders = Table(  # what is to be done for a seat when its turn comes, and notes 
     Column("person", ForeignKey("people.id"), nullable=False),  # who alone may see it
     Column("wish", Text, nullable=False),  # JSON: see table/orders.py; of a note, a line
     Column("seq", Integer, nullable=False),  # the last event when it was set
-    Column("count", Integer, nullable=False),  # the actions that have been answered
+    Column("answered", Integer, nullable=False),  # how many actions were, when it was set or acted
     Column("due", Double),  # when it is carried out; None: its turn has not come
     Column(
         "version", String(20), nullable=False

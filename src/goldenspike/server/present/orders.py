@@ -31,14 +31,16 @@ class CaseTold:
 
 def describe_orders(position: Position, viewing: "Viewing") -> Orders:
     """The standing orders of the person who looks; nobody else sees them."""
-    alive = [order for order in own_orders(viewing) if not is_over(position, order)]
+    alive = [order for order in own_orders(position, viewing) if not is_over(position, order)]
     up_to = next((order.wish["up_to"] for order in alive if order.kind == "bid"), None)
     told = [tell_order(position, order, viewing) for order in alive]
     return Orders(up_to=up_to, **bounds_of(position, viewing.viewer), own=told)
 
 
-def own_orders(viewing: "Viewing") -> list[Order]:
-    """The orders of the person who looks."""
+def own_orders(position: Position, viewing: "Viewing") -> list[Order]:
+    """The orders of the person who looks; none at a position of the past, where nobody sits."""
+    if not position.seats:
+        return []
     return [order for order in viewing.extras.orders if order.person == viewing.viewer.person]
 
 
@@ -54,7 +56,7 @@ def private_notes(position: Position, viewing: "Viewing") -> list[Note]:
         for note in viewing.extras.order_notes
         if note.person == viewing.viewer.person and note.count <= position.count
     ]
-    ends = [verdict(position, order) for order in own_orders(viewing)]
+    ends = [verdict(position, order) for order in own_orders(position, viewing)]
     just_now = [
         Note(position.seq, position.count, end.note)
         for end in ends

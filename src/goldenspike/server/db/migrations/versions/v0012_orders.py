@@ -32,7 +32,7 @@ def upgrade() -> None:
         sa.Column("person", sa.Integer, nullable=False),
         sa.Column("wish", sa.Text, nullable=False),
         sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("count", sa.Integer, nullable=False),
+        sa.Column("answered", sa.Integer, nullable=False),
         sa.Column("due", sa.Double),
         sa.Column("version", sa.String(20), nullable=False),
         sa.Column("made", sa.Double, nullable=False),
@@ -49,7 +49,7 @@ def upgrade() -> None:
             "person": row.person,
             "wish": json.dumps({"up_to": row.up_to, "lot": row.lot}),
             "seq": row.seq or 0,
-            "count": 0,  # an order to bid does not look at what was done
+            "answered": 0,  # an order to bid does not look at what was done
             "due": None,
             "version": "0012",
             "made": time.time(),
