@@ -1,6 +1,7 @@
 """Standing orders act once and when they are due, whatever servers do meanwhile."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from functools import partial
 from threading import Barrier, Thread
 from typing import Any
@@ -60,6 +61,22 @@ def clock() -> Clock:
     return Clock()
 
 
+Start = Callable[[], Server]
+
+
+@pytest.fixture
+def start(database: str, clock: Clock) -> Iterator[Start]:
+    """Starts servers on one database."""
+    with ExitStack() as stack:
+
+        def one() -> Server:
+            server = Server(database, clock)
+            stack.callback(server.store.close)
+            return server
+
+        yield one
+
+
 def ready_order(server: Server) -> tuple[Browser, Browser, str]:
     """Ann and Bob at a table where an order of Bob is about to act."""
     ann, bob = server.browser(), server.browser()
@@ -69,15 +86,15 @@ def ready_order(server: Server) -> tuple[Browser, Browser, str]:
     return ann, bob, table
 
 
-def test_an_order_acts_when_it_is_due(database: str, clock: Clock) -> None:
+def test_an_order_acts_when_it_is_due(start: Start, clock: Clock) -> None:
     """The time is drawn once: neither a restart nor another server draws it again."""
-    server = Server(database, clock)
+    server = start()
     ann, bob, table = ready_order(server)
     wait = server.carrier.look(table)
     assert wait is not None
     assert 2 <= wait <= 6
     [due] = server.due()
-    again = Server(database, clock)
+    again = start()
     clock.now += 1.5
     assert again.carrier.look(table) == pytest.approx(wait - 1.5)
     assert again.due() == [due]
@@ -91,9 +108,9 @@ def test_an_order_acts_when_it_is_due(database: str, clock: Clock) -> None:
     assert texts(ann.see(table)) == ["open red 2", "bid 3"]
 
 
-def test_servers_race_for_an_order(database: str, clock: Clock) -> None:
+def test_servers_race_for_an_order(start: Start, clock: Clock) -> None:
     """Two servers carry out the same order at the same time: it acts once."""
-    servers = [Server(database, clock), Server(database, clock)]
+    servers = [start(), start()]
     ann, _, table = ready_order(servers[0])
     for expected in ("bid 3", "pass"):
         for server in servers:
@@ -122,9 +139,9 @@ def race(runs: Sequence[Callable[[], Any]]) -> None:
         thread.join()
 
 
-def test_who_is_faster_than_the_own_order(database: str, clock: Clock) -> None:
+def test_who_is_faster_than_the_own_order(start: Start, clock: Clock) -> None:
     """What the line would have played goes on with it; anything else cancels it."""
-    server = Server(database, clock)
+    server = start()
     for own, left, noted in (("bid 3", 0, ["otherwise"]), ("bid 4", 1, [])):
         ann, bob = server.browser(), server.browser()
         table = sit(ann, bob)
@@ -137,10 +154,10 @@ def test_who_is_faster_than_the_own_order(database: str, clock: Clock) -> None:
 
 
 def test_a_kill_before_it_is_written(
-    database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    start: Start, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Neither action nor order is lost, and both are written together."""
-    server = Server(database, clock)
+    server = start()
     ann, _, table = ready_order(server)
     server.carrier.look(table)
     clock.now += 10
@@ -152,7 +169,7 @@ def test_a_kill_before_it_is_written(
     with pytest.raises(Unavailable):
         server.carrier.look(table)
     monkeypatch.undo()
-    again = Server(database, clock)
+    again = start()
     ann = again.browser(ann)
     assert texts(ann.see(table)) == ["open red 2"]
     again.carrier.look(table)
@@ -161,10 +178,10 @@ def test_a_kill_before_it_is_written(
 
 
 def test_an_order_that_was_cancelled_does_not_act(
-    database: str, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    start: Start, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Also if that happens at another server while this one is about to write."""
-    server, other = Server(database, clock), Server(database, clock)
+    server, other = start(), start()
     ann, bob, table = ready_order(server)
     server.carrier.look(table)
     clock.now += 10
@@ -182,19 +199,18 @@ def test_an_order_that_was_cancelled_does_not_act(
 
 
 def test_the_thread_carries_out_orders(
-    database: str, open_browsers: Callable[..., Callable[[], Browser]]
+    database: str, start: Start, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
     """What is due is found when a server starts, without anybody asking."""
-    clock = Clock()
-    _, bob, table = ready_order(Server(database, clock))
+    _, bob, table = ready_order(start())
     started = open_browsers(Options(database, bots=None, orders=OrderSettings(0.01, 0.02)))()
     started.client.cookies = bob.client.cookies
     wait_until(lambda: texts(started.see(table), "order") == ["bid 3"])
 
 
-def test_old_orders_stay(database: str, clock: Clock) -> None:
+def test_old_orders_stay(database: str, start: Start, clock: Clock) -> None:
     """The database of an older release had orders to bid only: they go on."""
-    server = Server(database, clock)
+    server = start()
     ann, bob, table = ready_order(server)
     server.store.close()
     engine = connect(database)
@@ -205,7 +221,7 @@ def test_old_orders_stay(database: str, clock: Clock) -> None:
         old = connection.execute(text("SELECT seat, up_to, lot FROM orders")).all()
     assert [tuple(row) for row in old] == [(1, 4, 1)]
     engine.dispose()
-    again = Server(database, clock)
+    again = start()
     assert again.browser(bob).see(table)["orders"]["up_to"] == 4
     again.carrier.look(table)
     clock.now += 10

@@ -66,17 +66,16 @@ describe("orders", () => {
     expect(page.title).toContain("Plan ahead");
     await choose(page, ".when select", "1");
     expect((server.at(`POST ${AT}/ahead`).at(-1)!.body as { case: object }).case).toEqual({ kind: "did", seat: null, text: "bid" });
-    await page.press(/^Pass/);
+    await page.press("Pass");
     expect(server.played).toEqual([]);
     expect(page.text(".plan")).toContain("Step 1");
     await page.press("And then");
-    await page.press(/^Pass/);
+    await page.press("Pass");
     await page.press("Set this plan");
-    const [{ body }] = server.at(`POST ${AT}/orders/line`) as [{ body: { after: number; nodes: object[] } }];
+    const body = server.at(`POST ${AT}/orders/line`)[0]!.body as { after: number; nodes: object[] };
     expect(body.after).toBe(server.payload.seq);
     const then = [{ case: { kind: "any", seat: null, text: null }, text: "pass", then: [] }];
     expect(body.nodes).toEqual([{ case: { kind: "did", seat: null, text: "bid" }, text: "pass", then }]);
-    expect(page.title).not.toContain("Plan ahead for");
     expect(page.all(".plan")).toHaveLength(0);
   });
 

@@ -74,6 +74,6 @@ class StepWish(RequestBody):
 class AheadWish(RequestBody):
     """How the game might go on: my actions one after the other, then another case."""
 
-    steps: list[StepWish] = Field([], max_length=DEEPEST - 1)
+    steps: list[StepWish] = Field([], max_length=DEEPEST)
     case: CaseWish = CaseWish()
     seat: int | None = SEAT

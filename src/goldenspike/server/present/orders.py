@@ -8,7 +8,16 @@ from goldenspike.analysis.model import doc
 from goldenspike.core.words import Line
 from goldenspike.server.present.schemas import Orders, OrderSentence, OrderTold
 from goldenspike.server.table import lines
-from goldenspike.server.table.orders import Case, End, Node, Turn, say_case, say_order, verdict
+from goldenspike.server.table.orders import (
+    Case,
+    End,
+    Node,
+    Turn,
+    left_of_line,
+    say_case,
+    say_order,
+    verdict,
+)
 from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.position import Note, Position
 from goldenspike.server.table.values import Order
@@ -79,8 +88,9 @@ def tell_order(position: Position, order: Order, viewing: "Viewing") -> OrderTol
     """An order as sentences."""
     names = [seat.name for seat in viewing.viewer.seats]
     said = [(0, say_order(position, order))]
-    if order.kind == "line":
-        said = list(say_nodes(position, order.wish["nodes"], 0))
+    left = left_of_line(Turn(position, order)) if order.kind == "line" else None
+    if left is not None:
+        said = list(say_nodes(position, left.nodes, 0))
     told = [OrderSentence(depth, line.text(names, viewing.language)) for depth, line in said]
     return OrderTold(order.seat, order.kind, told)
 
