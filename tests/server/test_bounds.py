@@ -43,7 +43,7 @@ def test_bounds_of_a_bid_for_a_place(ann: Browser, bob: Browser, edition: str) -
 def test_nobody_bids_before_an_auction(ann: Browser) -> None:
     """There is nothing to order then, and nothing for those who watch."""
     table = ann.table("me", "here", "here")["id"]
-    nothing = {"up_to": None, "seat": None, "least": None, "most": None, "own": []}
+    nothing: Json = {"up_to": None, "seat": None, "least": None, "most": None, "own": []}
     assert ann.see(table)["orders"] == nothing
 
 

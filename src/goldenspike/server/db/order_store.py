@@ -73,7 +73,7 @@ def read_orders(connection: Connection, table_id: str) -> list[Order]:
     return [order_of(row) for row in connection.execute(asked.order_by(orders.c.made))]
 
 
-def ask_waiting() -> Select[tuple[str]]:
+def ask_waiting() -> Select[Any]:
     """Asks for the tables at which the seat of an order is to act."""
     its_turn = (orders.c.seat == games.c.to_act) | (games.c.to_act == SEVERAL)
     joined = games.join(orders, orders.c.game == games.c.id)

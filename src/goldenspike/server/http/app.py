@@ -65,6 +65,7 @@ from goldenspike.server.metrics import memory_of
 from goldenspike.server.table.commit import Tables
 
 KEEP_DAYS = 30
+Heard = tuple[Callable[[str], None], ...]  # who is told what another process changed
 ROUTES = (
     operation,
     catalogue,
@@ -206,7 +207,7 @@ def lifespan(
         store, tables, analyses = service.store, service.tables, service.analyses
         bots = BotMoves(tables, store, options.bots or BotSettings(processes=0))
         analysis = AnalysisJobs(tables, analyses, options.analysis, bots.is_busy)
-        told = (tables.tell, analyses.tell, service.hear_operator)
+        told: Heard = (tables.tell, analyses.tell, service.hear_operator)
         if options.is_isolated:  # pages hear of others from the server
             told = (
                 service.hear_elsewhere(bots.queue.add),

@@ -64,6 +64,8 @@ class Carrier:
 
     def end(self, position: Position, order: Order, end: End) -> None:
         """Deletes an order, with a note to its owner if there is something to say."""
-        said = None if end.note is None else lines.stored(end.note)
-        note = said and OrderNote(order.seat, order.person, position.count, said)
+        note = None
+        if end.note is not None:
+            said = lines.stored(end.note)
+            note = OrderNote(order.seat, order.person, position.count, said)
         self.tables.store.end_order(position.header.id, order, note)
