@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 from string import Formatter
+from typing import get_args
 
 import pytest
 
@@ -42,6 +43,7 @@ from goldenspike.lessons.lesson import OTHER
 from goldenspike.parts.hexes.board import COLOURS
 from goldenspike.rooms import page as pages
 from goldenspike.server.http.errors import CODES
+from goldenspike.server.present.orders import CaseKind
 from goldenspike.server.table.values import CRASH, MEMORY, OPERATOR, TIME
 from goldenspike.words.plurals import categories
 
@@ -278,6 +280,7 @@ CALLS = {
         "unfit": (0, "table.refusal."),
         "too_often": (0, "table.refusal."),
         "take": (0, "table.refusal."),
+        "end": (0, "order.note."),
         "say_told": (0, "told."),
         "SendError": (0, "told.error."),
     },
@@ -306,6 +309,10 @@ CHOSEN = (
     *(f"steam-barons.thing.came-{part}-is" for part in MONEY),
     *("steam.thing.put-income", "steam.thing.put-points"),
     *("hexes.thing.seat", "hexes.thing.company", "steel-driver.thing.name"),
+    *(f"order.{part}" for part in ("somebody", "deed", "bid", "pass", "line")),
+    *(f"order.case.{kind}" for kind in get_args(CaseKind)),
+    *(f"order.node.{kind}" for kind in ("any", "legal", "if")),
+    *(f"steel-driver.deed.{verb}" for verb in ("open", "bid", "pass", "build", "claim")),
 )
 
 
@@ -323,6 +330,7 @@ def python_keys() -> Iterator[str]:
     for game, (texts, rules) in on_the_map.items():
         yield from (f"{game}.reason.unreadable-{wanted.situation}" for wanted in texts.values())
         yield from (f"{game}.reason.{key}" for key in (*rules, *parts_keys()))
+        yield from (f"{game}.deed.{verb}" for wanted in texts.values() for verb in wanted.verbs)
     yield from CHOSEN
     yield from (f"tile.{number}" for number in range(1, int(TILES) + 1))
 

@@ -12,6 +12,7 @@ from goldenspike.server.db import migrate
 from goldenspike.server.db.database import connect
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
+from goldenspike.server.jobs.order_jobs import OrderSettings
 from tests import sampling
 from tests.server import postgres
 from tests.server.browser import Browser
@@ -76,8 +77,9 @@ def open_browsers() -> Iterator[Callable[..., Callable[[], Browser]]]:
 def browsers(
     sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> Callable[[], Browser]:
-    """Makes browsers at a server on SQLite where bots do not move, and nobody analyses."""
-    return open_browsers(Options(sqlite, bots=None, analysis=AnalysisSettings(processes=0)))
+    """Makes browsers at a server on SQLite where bots do not move, and orders act at once."""
+    analysis, orders = AnalysisSettings(processes=0), OrderSettings(0, 0)
+    return open_browsers(Options(sqlite, bots=None, analysis=analysis, orders=orders))
 
 
 @pytest.fixture

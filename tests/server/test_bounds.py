@@ -43,7 +43,8 @@ def test_bounds_of_a_bid_for_a_place(ann: Browser, bob: Browser, edition: str) -
 def test_nobody_bids_before_an_auction(ann: Browser) -> None:
     """There is nothing to order then, and nothing for those who watch."""
     table = ann.table("me", "here", "here")["id"]
-    assert ann.see(table)["orders"] == {"up_to": None, "seat": None, "least": None, "most": None}
+    nothing: Json = {"up_to": None, "seat": None, "least": None, "most": None, "own": []}
+    assert ann.see(table)["orders"] == nothing
 
 
 def test_who_passed_has_no_bounds(ann: Browser, bob: Browser) -> None:

@@ -235,6 +235,8 @@ export class Table<G extends AnyGame = AnyGame> {
   private say(before: Payload<G>, after: Payload<G>): void {
     const lines = between(after.log, { at: before.count, part: null }, { at: after.count, part: null });
     if (lines.length) announce(lines.map((line) => line.text).join(". "));
+    const noted = ({ log }: Payload<G>) => log.filter((entry) => entry.note && entry.by === "order");
+    for (const entry of noted(after).slice(noted(before).length)) announce(entry.lines[0]!.text); // of an order of ours
     if (turned(before, after)) announce(t("turn.yours", { who: after.acting_seat }, this.names));
   }
 
@@ -296,7 +298,8 @@ export class Table<G extends AnyGame = AnyGame> {
 
   private async pose(exercise: Exercise): Promise<void> {
     const { decision } = exercise;
-    const posed = decision === null ? null : await api.exercise<G>(this.id, words.language, decision);
+    const asked = exercise.position?.() ?? (decision === null ? null : api.exercise<G>(this.id, words.language, decision));
+    const posed = await asked;
     this.playback.skip();
     this.#spoken = words.language;
     this.exercise = exercise;

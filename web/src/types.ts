@@ -25,6 +25,19 @@ export type ClockSet = Schemas["ClockSet"];
 export type SeatClock = Schemas["SeatClock"];
 export type ClockWish = Partial<Schemas["ClockWish"]> & Pick<Schemas["ClockWish"], "kind" | "bank">;
 
+export type AheadTold = Schemas["AheadTold"];
+/** What an order can depend on, or wait for. */
+export type Case = Schemas["CaseTold"];
+export type OrderKind = Schemas["OrderTold"]["kind"];
+
+/** An action of a plan, the case in which it is played, and what is played after it. */
+export interface OrderNode {
+  case: Case;
+  text: string;
+  said: string;
+  then: OrderNode[];
+}
+
 /** The least that every offer says. With `least` and `most` an amount is to be added to the text. */
 export interface AnyOffer {
   text: string;

@@ -111,13 +111,22 @@ watchers = Table(
     Column("person", ForeignKey("people.id"), primary_key=True),
 )
 
-orders = Table(
+orders = Table(  # what is to be done for a seat when its turn comes, and notes on what was
     "orders",
     metadata,
     Column("game", ForeignKey("games.id"), primary_key=True),
     Column("seat", Integer, primary_key=True, autoincrement=False),
-    Column("up_to", Integer, nullable=False),
-    Column("lot", Integer, nullable=False),  # the number of the action that opened the auction
+    Column("name", String(20), primary_key=True),  # the kind of an order; of a note, any word
+    Column("person", ForeignKey("people.id"), nullable=False),  # who alone may see it
+    Column("wish", Text, nullable=False),  # JSON: see table/orders.py; of a note, a line
+    Column("seq", Integer, nullable=False),  # the last event when it was set
+    Column("answered", Integer, nullable=False),  # how many actions were, when it was set or acted
+    Column("due", Double),  # when it is carried out; None: its turn has not come
+    Column(
+        "version", String(20), nullable=False
+    ),  # of an order, new with each change; of a note ""
+    Column("made", Double, nullable=False),
+    Index("ix_orders_person", "person"),
 )
 
 sealed = Table(  # what was chosen in secret, until it is revealed; who chose, the events tell

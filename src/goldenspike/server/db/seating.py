@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, insert, select, update
 
 from goldenspike.server.db.columns import seat_row
-from goldenspike.server.db.schema import links, orders, seats, sittings
+from goldenspike.server.db.schema import links, seats, sittings
 from goldenspike.server.table.events import NOTE
 from goldenspike.server.table.values import Seat, Sitting, Step
 
@@ -16,8 +16,6 @@ def write_seats(connection: Connection, step: Step) -> None:
     for seat in step.seats:
         its = (seats.c.game == step.game) & (seats.c.seat == seat.seat)
         connection.execute(update(seats).where(its).values(seat_row(step.game, seat)))
-    if step.drops_orders:
-        connection.execute(delete(orders).where(orders.c.game == step.game))
     if step.ends_links:
         those = (links.c.game == step.game) & links.c.seat.in_(step.ends_links)
         connection.execute(delete(links).where(those))

@@ -23,10 +23,11 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
-from goldenspike.server.db import listing, migrate, schema
+from goldenspike.server.db import listing, migrate, order_store, schema
 from goldenspike.server.db.columns import header_of, header_row, seat_row, standing_row
 from goldenspike.server.db.database import connect, naming_faults, reader
 from goldenspike.server.db.deleting import delete_people, delete_tables
+from goldenspike.server.db.order_store import KeepsOrders
 from goldenspike.server.db.outbox import call_people
 from goldenspike.server.db.schema import (
     events,
@@ -49,7 +50,6 @@ from goldenspike.server.table.values import (
     Header,
     LessonTable,
     Link,
-    Order,
     PeopleAt,
     Person,
     Quarantine,
@@ -78,9 +78,10 @@ SEATS_OF = (
     .order_by(seats.c.seat)
 )
 BESIDE = (
-    select(games.c.again, games.c.hints, orders.c.seat, orders.c.up_to, orders.c.lot)
+    select(games.c.again, games.c.hints, *order_store.COLUMNS)
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
+    .order_by(orders.c.made)
 )
 SEALED_OF = (
     select(sealed.c.seat, sealed.c.text, sealed.c.by, sealed.c.person)
@@ -96,7 +97,7 @@ STANDS = (
 PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
 
-class Store:
+class Store(KeepsOrders):
     """Reads and writes tables, events, seats, people and links."""
 
     def __init__(self, engine: Engine) -> None:
@@ -156,6 +157,7 @@ class Store:
             write_events(connection, step.game, step.events)
             write_seats(connection, step)
             write_sealed(connection, step)
+            order_store.write_change(connection, step.game, step.order)
             call_people(connection, step)
             stands = {"updated": time.time(), **standing_row(step.standing)}
             connection.execute(STANDS, {"id_of_game": step.game, **stands})
@@ -361,24 +363,17 @@ class Store:
         """The table that follows, the standing orders and the settings of a table."""
         with self.reading() as connection:
             rows = connection.execute(BESIDE, {"game": table_id}).all()
-        orders = {row.seat: Order(row.up_to, row.lot) for row in rows if row.seat is not None}
         if not rows:
             return Extras()
-        return Extras(rows[0].again, orders, rows[0].hints)
+        own = [row for row in rows if row.seat is not None]
+        orders = [order_store.order_of(row) for row in own if row.version != order_store.NOTE]
+        notes = [order_store.note_of(row) for row in own if row.version == order_store.NOTE]
+        return Extras(rows[0].again, orders, notes, rows[0].hints)
 
     def set_hints(self, table_id: str, on: bool) -> None:
         """Switches hints of a table on or off."""
         with self.writing() as connection:
             connection.execute(update(games).where(games.c.id == table_id).values(hints=on))
-
-    def set_order(self, table_id: str, seat: int, order: Order | None) -> None:
-        """Sets or removes a seat's standing order."""
-        its = (orders.c.game == table_id) & (orders.c.seat == seat)
-        with self.writing() as connection:
-            connection.execute(delete(orders).where(its))
-            if order is not None:
-                values = {"game": table_id, "seat": seat, "up_to": order.up_to, "lot": order.lot}
-                connection.execute(insert(orders).values(values))
 
     def setting(self, name: str, usual: str) -> str:
         """A setting that all servers share; the first to ask stores `usual`."""

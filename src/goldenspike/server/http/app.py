@@ -36,6 +36,7 @@ from goldenspike.server.http.routes import (
     lessons,
     lobby,
     operation,
+    orders,
     plans,
     puzzles,
     rulebooks,
@@ -54,6 +55,7 @@ from goldenspike.server.jobs.isolated import IsolationSettings, Main
 from goldenspike.server.jobs.isolation import Isolation
 from goldenspike.server.jobs.isolation_messages import Changed
 from goldenspike.server.jobs.maintenance import Maintenance
+from goldenspike.server.jobs.order_jobs import OrderJobs, OrderSettings
 from goldenspike.server.jobs.origins import Origins
 from goldenspike.server.jobs.sending import Sender, SendSettings
 from goldenspike.server.jobs.slow_log import SlowLog
@@ -65,12 +67,14 @@ from goldenspike.server.metrics import memory_of
 from goldenspike.server.table.commit import Tables
 
 KEEP_DAYS = 30
+Heard = tuple[Callable[[str], None], ...]  # who is told what another process changed
 ROUTES = (
     operation,
     catalogue,
     rulebooks,
     tables,
     plans,
+    orders,
     things,
     boards,
     seats,
@@ -100,6 +104,7 @@ class Options:
     keep_days: int = KEEP_DAYS  # to keep what nobody needs; 0: for ever
     absence: float = ABSENCE  # seconds after which others may give somebody's seat to a bot
     sending: SendSettings = field(default_factory=SendSettings)  # of messages to people
+    orders: OrderSettings = field(default_factory=OrderSettings)  # when standing orders act
     isolation: IsolationSettings | None = None  # for others' boards; None: no process of their own
     is_isolated: bool = False  # whether this is that process
 
@@ -166,6 +171,7 @@ def create_service(options: Options) -> Service:
         health=HealthCheck(store),
         channels=ChannelStore(store),
         sender=Sender(store, options.sending, presence.is_here),
+        orders=OrderJobs(tables, store, options.orders),
         hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
         quotas=quotas,
     )
@@ -204,20 +210,25 @@ def lifespan(
         store, tables, analyses = service.store, service.tables, service.analyses
         bots = BotMoves(tables, store, options.bots or BotSettings(processes=0))
         analysis = AnalysisJobs(tables, analyses, options.analysis, bots.is_busy)
-        told = (tables.tell, analyses.tell, service.hear_operator)
+        told: Heard = (tables.tell, analyses.tell, service.hear_operator)
         if options.is_isolated:  # pages hear of others from the server
-            told = (bots.queue.add, analysis.queue.add, service.drop_changed)
+            told = (
+                service.hear_elsewhere(bots.queue.add),
+                analysis.queue.add,
+                service.drop_changed,
+            )
         notifications = Notifications(store, *told)
         maintenance = Maintenance(store, options.keep_days, service.forget)
         measure(service, bots, analysis)
         timers = ClockJobs(tables, store)
         timers.reminded = service.sender.wake
-        threads: list[Part] = [notifications, timers]
+        threads: list[Part] = [notifications, timers, service.orders]
         if not options.is_isolated:
             threads += [core_build, service.presence, maintenance, service.slow, service.sender]
         if service.isolation is not None:
             threads.append(service.isolation)
-        tables.listeners += [service.streams.hear, bots.queue.add, timers.hear]
+        tables.listeners += [service.streams.hear, bots.queue.add]
+        tables.listeners += [timers.hear, service.orders.hear]
         bots.queue.place_of = analysis.queue.place_of = service.quotas.place
         analyses.listeners += [service.streams.hear_analysis, analysis.queue.add]
         for part in (bots.pool, analysis.pool, *threads):

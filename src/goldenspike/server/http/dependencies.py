@@ -1,6 +1,7 @@
 """The dependencies of routes: the parts of the server, and the person who asks."""
 
 from collections import OrderedDict
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -15,6 +16,7 @@ from goldenspike.server.http.quotas import Quotas
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.hints import Asker, Hints
 from goldenspike.server.jobs.isolation import Isolation
+from goldenspike.server.jobs.order_jobs import OrderJobs
 from goldenspike.server.jobs.origins import Origins
 from goldenspike.server.jobs.sending import Sender
 from goldenspike.server.jobs.slow_log import SlowLog
@@ -50,6 +52,7 @@ class Service:
     health: HealthCheck
     channels: ChannelStore
     sender: Sender
+    orders: OrderJobs
     isolation: Isolation | None = None  # where others' boards are worked at; None: here
     metrics: Metrics = field(default_factory=Metrics)
     puzzles: Positions = field(default_factory=lambda: Positions(PuzzleTables()))
@@ -77,6 +80,15 @@ class Service:
         self.forget([table_id])
         if not table_id:
             self.tables.positions.forget_all()
+
+    def hear_elsewhere(self, others: Callable[[str], None]) -> Callable[[str], None]:
+        """A listener that tells orders and others of changes that other processes wrote."""
+
+        def hear(table_id: str) -> None:
+            self.orders.hear(table_id)
+            others(table_id)
+
+        return hear
 
     def hear_operator(self, table_id: str) -> None:
         """Drops what an operator changed, and tells open pages."""

@@ -147,13 +147,6 @@ class UndoAnswer(RequestBody):
     agree: bool
 
 
-class OrderWish(RequestBody):
-    """Bid up to this amount in the current auction, then pass; null ends the order."""
-
-    up_to: int | None = Field(ge=0, le=10_000)
-    seat: int | None = Field(None, ge=0, le=11, description="which of mine; the one that bids")
-
-
 class SeatChange(RequestBody):
     """A new name for a seat, or a bot to play it; a null bot gives it back to its person."""
 

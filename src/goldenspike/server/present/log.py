@@ -7,8 +7,9 @@ from goldenspike.core.words import Line
 from goldenspike.rooms.page import Seen
 from goldenspike.server.present.clocks import took
 from goldenspike.server.present.history import SeatHistory, history_of
+from goldenspike.server.present.orders import private_notes
 from goldenspike.server.present.schemas import LogEntry, Sentence
-from goldenspike.server.table.events import BOT, FORCED, TABLE, Event
+from goldenspike.server.table.events import BOT, FORCED, ORDER, PERSON, TABLE, Event
 from goldenspike.server.table.position import Note, Position
 
 if TYPE_CHECKING:
@@ -21,11 +22,26 @@ def describe_log(
     """Actions and notes in order. Entries are cached by language, for the names of today."""
     history = history_of(position, eyes)
     wanted = entries_of(position, history, names, viewing.language)[viewing.log_from :]
+    wanted = with_own_orders(position, wanted, viewing)
     notes = [note for note in position.notes if note.count >= viewing.log_from]
-    if not notes:
+    private = [note for note in private_notes(position, viewing) if note.count >= viewing.log_from]
+    if not notes and not private:
         return wanted
     between = [describe_note(note, history, names, viewing.language) for note in notes]
+    own = [describe_note(note, history, names, viewing.language) for note in private]
+    between += [replace(each, by=ORDER) for each in own]
     return sorted([*wanted, *between], key=lambda each: (each.number, each.note))
+
+
+def with_own_orders(
+    position: Position, entries: list[LogEntry], viewing: "Viewing"
+) -> list[LogEntry]:
+    """Entries that say which actions orders of the person who looks have played."""
+    deeds, person = position.deeds, viewing.viewer.person
+    if not any(deed.by == ORDER and deed.person == person for deed in deeds):
+        return entries
+    own = {n for n, deed in enumerate(deeds, 1) if deed.by == ORDER and deed.person == person}
+    return [replace(each, by=ORDER) if each.number in own else each for each in entries]
 
 
 def entries_of(
@@ -57,7 +73,7 @@ def entry(number: int, seen: Seen, deed: Event, names: list[str], language: str)
         seat=seen.seat if seen.seat >= 0 else None,
         forced=deed.by == FORCED,
         by_bot=deed.by == BOT,
-        by=deed.by,
+        by=PERSON if deed.by == ORDER else deed.by,  # see `with_own_orders`
         note=False,
         text=seen.text,
         lines=[sentence(line, names, language) for line in seen.lines],

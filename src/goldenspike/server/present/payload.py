@@ -14,9 +14,9 @@ from goldenspike.server.present.clocks import describe_clock
 from goldenspike.server.present.gathering import describe_claims
 from goldenspike.server.present.history import history_of
 from goldenspike.server.present.log import describe_log
+from goldenspike.server.present.orders import describe_orders
 from goldenspike.server.present.schemas import (
     Hints,
-    Orders,
     Payload,
     PlannedStep,
     SeatTold,
@@ -285,27 +285,6 @@ def describe_offer(position: Position, viewer: Viewer) -> UndoOffer | None:
         return None
     free = undo.needs_nobody(position, viewer.person, viewer.seats, to)
     return UndoOffer(to=to, free=free)
-
-
-def describe_orders(position: Position, viewing: Viewing) -> Orders:
-    """This person's own standing order in the current auction; nobody else sees it."""
-    up_to = None
-    for seat, order in viewing.extras.orders.items():
-        seen = position.game.seen(position.replay.now, seat)
-        lot = position.show.lot(seen, position.replay.texts)
-        if seat in viewing.viewer.mine and order.lot == lot:
-            up_to = order.up_to
-    return Orders(up_to=up_to, **bounds_of(position, viewing.viewer))
-
-
-def bounds_of(position: Position, viewer: Viewer) -> dict[str, int | None]:
-    """By seat of this person: the bounds of a bid; the seat to act comes first."""
-    for seat in sorted(viewer.playing(), key=lambda seat: seat != position.to_act):
-        seen = position.game.seen(position.replay.now, seat)
-        if position.show.bids(seen, seat):
-            bid = position.show.bid(seen, seat)
-            return {"seat": seat, "least": bid and bid.least, "most": bid and bid.most}
-    return {"seat": None, "least": None, "most": None}
 
 
 def describe_hints(viewing: Viewing) -> Hints:

@@ -58,7 +58,9 @@ class LogEntry:
     seat: int | None
     forced: bool
     by_bot: bool
-    by: str = field(metadata=doc("person, bot, forced, order, chance, import; table for a note"))
+    by: str = field(
+        metadata=doc("person, bot, forced, chance, import; order if it was mine; table for a note")
+    )
     note: bool
     text: str = field(metadata=doc("the action in notation; empty for a note"))
     lines: list[Sentence]
@@ -128,13 +130,31 @@ class Undone:
 
 
 @dataclass(frozen=True)
-class Orders:
-    """A standing order to bid, and the bounds of a bid in the current auction."""
+class OrderSentence:
+    """A part of an order in words; `depth` says how many decisions come before it."""
 
-    up_to: int | None
+    depth: int
+    text: str
+
+
+@dataclass(frozen=True)
+class OrderTold:
+    """A standing order of mine, which nobody else is told of."""
+
+    seat: int
+    kind: Literal["bid", "pass", "line"]
+    sentences: list[OrderSentence]
+
+
+@dataclass(frozen=True)
+class Orders:
+    """My standing orders, and the bounds of a bid in the current auction."""
+
+    up_to: int | None = field(metadata=doc("of my order to bid in this auction, if I have one"))
     seat: int | None = field(metadata=doc("my seat that can still bid; send it as `seat`"))
     least: int | None = field(metadata=doc("the least bid there is now; null: too much for it"))
     most: int | None = field(metadata=doc("the most that seat can bid"))
+    own: list[OrderTold] = field(default_factory=list, metadata=doc("all kinds; the oldest first"))
 
 
 @dataclass(frozen=True)

@@ -1,16 +1,16 @@
-"""What people do in a game: act, undo, answer, set standing orders."""
+"""What people do in a game: act, undo, answer."""
 
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.words import Reason
 from goldenspike.server.table import events
-from goldenspike.server.table.coaching import Coaching, OtherMove
+from goldenspike.server.table.coaching import Coaching
 from goldenspike.server.table.commit import Tables, first_move, retry
 from goldenspike.server.table.errors import Illegal, Refusal, not_yours, too_late, unfit
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.permissions import Viewer, acting_seat, check_begun, viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.undo import check_all_can_agree, needs_nobody, waiting_for
-from goldenspike.server.table.values import Attempt, Order, Person
+from goldenspike.server.table.values import Attempt, Person
 
 
 def act(tables: Tables, person: Person, table_id: str, attempt: Attempt) -> None:
@@ -142,31 +142,3 @@ def answer(tables: Tables, person: Person, table_id: str, after: int, agree: boo
             draft.note("took-back", player=ask.seat, count=position.count - ask.to)
             draft.follow()
         tables.write(position, draft.step())
-
-
-def order(
-    tables: Tables, person: Person, table_id: str, up_to: int | None, seat: int | None
-) -> None:
-    """Sets a standing order for the current auction, or ends it."""
-    with tables.positions.at(table_id) as position:
-        who = viewer(tables.store, position, person)
-        check_begun(position)
-        bidding = position.to_act if position.to_act in who.playing() else None
-        chosen = seat if seat is not None else bidding
-        if chosen is None and who.playing():
-            chosen = who.playing()[0]
-        if chosen is None or chosen not in who.playing():
-            raise not_yours("not-yours" if who.mine else "not-playing")
-        seen = position.game.seen(position.replay.now, chosen)
-        lot = position.show.lot(seen, position.replay.texts)
-        if position.coaching is not None and position.coaching.step(position.count) is not None:
-            raise OtherMove(position.coaching.lesson)
-        if lot is None or not position.show.bids(seen, chosen):
-            if up_to is None:
-                return
-            raise unfit("no-auction")
-        tables.store.set_order(table_id, chosen, None if up_to is None else Order(up_to, lot))
-        draft = tables.draft(position)
-        draft.follow()
-        if draft.events:
-            tables.write(position, draft.step())

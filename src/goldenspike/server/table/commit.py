@@ -38,7 +38,7 @@ class Tables:
         """A draft on the position of a table."""
         game = position.header.id
         sealed = self.store.sealed(game) if position.chosen else []
-        draft = Draft(position, position.seats, self.store.extras(game).orders, sealed)
+        draft = Draft(position, position.seats, sealed)
         draft.now = later(self.now(), position)
         return draft
 

@@ -165,7 +165,7 @@ def add(
     with tables.positions.working(""):
         position = set_up(header, len(seats))
         history = imported(position, texts)
-        draft = Draft(position, seats, {})
+        draft = Draft(position, seats)
         draft.now = tables.now()
         if header.clock is not None and draft.begun:
             draft.add(START, "")  # time runs from here

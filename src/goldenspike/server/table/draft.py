@@ -16,7 +16,7 @@ from goldenspike.server.table.events import Event, Move
 from goldenspike.server.table.permissions import WATCHER
 from goldenspike.server.table.position import Position, decide_together
 from goldenspike.server.table.timing import STEP, Mark, with_due
-from goldenspike.server.table.values import LOBBY, SEVERAL, Order, Sealed, Seat, Standing, Step
+from goldenspike.server.table.values import LOBBY, SEVERAL, Sealed, Seat, Standing, Step
 
 
 class Draft:
@@ -26,13 +26,11 @@ class Draft:
         self,
         position: Position,
         seats: list[Seat],
-        orders: dict[int, Order],
         sealed: Sequence[Sealed] = (),
     ) -> None:
         self.position = position
         self.game = position.game
         self.seats = list(seats)
-        self.orders = orders
         self.state = self.game.copy(position.replay.now)
         self.texts = list(position.replay.texts)
         self.hidden = core_sealed.Sealed(position.sealed.seats)
@@ -40,7 +38,6 @@ class Draft:
         self.events: list[Event] = []
         self.moves: list[Move] = []  # of the events that are actions
         self.changed: dict[int, Seat] = {}
-        self.drops_orders = False
         self.sealed = {choice.seat: choice for choice in sealed}  # all there are
         self.sealing: dict[int, Sealed] = {}  # those that are new
         self.drops_sealed = False
@@ -82,11 +79,10 @@ class Draft:
         return decide_together(self.game, self.state, self.hidden)
 
     def go_back(self, to: int, seat: int, person: int) -> None:
-        """Undoes actions and drops standing orders."""
+        """Undoes actions."""
         self.add(events.UNDO, str(to), seat=seat, by=events.PERSON, person=person)
         self.state, self.hidden = self.position.replay.at(to), core_sealed.Sealed()
         del self.texts[to:]
-        self.orders, self.drops_orders = {}, True
         self.forget_sealed()
 
     def forget_sealed(self) -> None:
@@ -107,7 +103,7 @@ class Draft:
         self.begun = True
 
     def follow(self) -> None:
-        """Plays all that needs no decision: a lesson's script, chance, orders, forced actions."""
+        """Plays all that needs no decision: a lesson's script, chance, forced actions."""
         while self.begun and (self.follow_script() or self.follow_once()):
             pass
 
@@ -140,10 +136,6 @@ class Draft:
         if seat < 0 or self.seats[seat].kind != "person":
             return False
         person = self.seats[seat].person
-        ordered = self.ordered(seat)
-        if ordered is not None:
-            self.play(self.game.read(self.state, ordered), events.ORDER, person)
-            return True
         legal = self.game.legal_actions(self.state)
         if self.position.header.forced and len(legal) == 1:
             self.play(legal[0], events.FORCED, person)
@@ -181,14 +173,6 @@ class Draft:
         turn = self.position.turn_of(self.state, seat)
         return [self.game.write(turn, action) for action in self.game.legal_actions(turn)[:most]]
 
-    def ordered(self, seat: int) -> str | None:
-        """The action that a seat's standing order means in the current auction; None if none."""
-        order = self.orders.get(seat)
-        seen = self.game.seen(self.state, seat)
-        if order is None or order.lot != self.position.show.lot(seen, self.texts):
-            return None
-        return self.position.show.ordered(seen, order.up_to)
-
     def step(self) -> Step:
         """All changes, to be written together."""
         noted = any(event.kind == events.NOTE for event in self.events)
@@ -200,7 +184,6 @@ class Draft:
             standing=standing,
             moves=self.moves,
             seats=list(self.changed.values()),
-            drops_orders=self.drops_orders,
             sealed=list(self.sealing.values()),
             drops_sealed=self.drops_sealed,
             called=self.called(standing),

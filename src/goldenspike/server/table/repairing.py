@@ -43,7 +43,7 @@ def repair(stored: Stored, back_to: int | None = None) -> Repair:
         position.fold([undo])
     untouched = problem is None and undo is None
     sealed = stored.sealed if untouched else ()
-    standing = Draft(position, position.seats, {}, sealed).standing()
+    standing = Draft(position, position.seats, sealed).standing()
     cut = [note for note in notes if note not in stored.events[note.seq - 1 : note.seq]]
     return Repair(standing, position.count, problem, cut, undo)
 

@@ -8,6 +8,8 @@ from goldenspike.server.table.values import (
     Extras,
     Header,
     Order,
+    OrderKind,
+    OrderNote,
     Person,
     Quarantine,
     Sealed,
@@ -49,6 +51,11 @@ class TableStore(TableReader, Protocol):
         step: Step,
         follows: str | None = None,
     ) -> None: ...  # `Conflict` if another table follows the same one
-    def set_order(self, table_id: str, seat: int, order: Order | None) -> None: ...
+    def orders(self, table_id: str) -> list[Order]: ...
+    def set_order(
+        self, table_id: str, seat: int, kind: OrderKind, order: Order | None
+    ) -> None: ...  # in place of the one of its kind
+    def set_due(self, table_id: str, order: Order, due: float | None) -> bool: ...  # if unchanged
+    def end_order(self, table_id: str, order: Order, note: OrderNote | None) -> None: ...
     def replace_link(self, token: str, table_id: str, seat: int | None, revoke: bool) -> None: ...
     def name_of(self, person: Person) -> str: ...

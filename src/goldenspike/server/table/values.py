@@ -133,12 +133,39 @@ class LessonTable:
     chapter: int  # from 0
 
 
+OrderKind = Literal["bid", "pass", "line"]
+
+
 @dataclass(frozen=True)
 class Order:
-    """A standing order: bid up to an amount in one auction, then pass."""
+    """What is to be done for a seat when its turn comes; a seat has at most one of each kind."""
 
-    up_to: int
-    lot: int  # the number of the action that opened the auction
+    seat: int
+    person: int  # who wants it
+    kind: OrderKind
+    wish: Mapping[str, Any]  # see `orders.py`
+    seq: int  # the last event when it was set
+    count: int  # the actions that have been answered
+    due: float | None = None  # when it is carried out: seconds since 1970
+    version: str = ""  # changes whenever the order does
+
+
+@dataclass(frozen=True)
+class OrderChange:
+    """An order before and after an action that it plays; None: nothing is left of it."""
+
+    before: Order
+    after: Order | None
+
+
+@dataclass(frozen=True)
+class OrderNote:
+    """What the owner of an order is told of its end, and nobody else."""
+
+    seat: int
+    person: int
+    count: int  # of actions before it
+    said: Mapping[str, Any]  # see `lines.py`
 
 
 @dataclass(frozen=True)
@@ -156,7 +183,8 @@ class Extras:
     """What belongs to a table and is no event."""
 
     again: str | None = None  # the table that follows
-    orders: dict[int, Order] = field(default_factory=dict)  # by seat
+    orders: Sequence[Order] = ()
+    order_notes: Sequence[OrderNote] = ()
     hints: bool = False  # wanted by a person who plays alone against bots
 
 
@@ -213,13 +241,13 @@ class Step:
     standing: Standing
     moves: list[Move] = field(default_factory=list)  # those of the events that are actions
     seats: list[Seat] = field(default_factory=list)  # those that change
-    drops_orders: bool = False
     sealed: list[Sealed] = field(default_factory=list)  # new choices, in place of those before
     drops_sealed: bool = False
     ends_links: list[int] = field(default_factory=list)  # seats whose links end
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None
     called: list[int] = field(default_factory=list)  # people whose turn begins
+    order: OrderChange | None = None  # the order that plays its action; `Conflict` if it changed
 
 
 # Reasons of a quarantine.

@@ -4,6 +4,7 @@ from goldenspike.games.steam import drawing as pictures
 from goldenspike.games.steam.drawing.style import stylesheet as stylesheet
 from goldenspike.games.steam.page.offers import Offer
 from goldenspike.games.steam.page.offers import offers as offers
+from goldenspike.games.steam.page.orders import ORDERING as ORDERING
 from goldenspike.games.steam.page.outcome import Chart, Result
 from goldenspike.games.steam.page.outcome import chart as chart
 from goldenspike.games.steam.page.outcome import result as result

@@ -14,7 +14,7 @@ from goldenspike.server.http.dependencies import (
     Somebody,
     request_network,
 )
-from goldenspike.server.http.requests import NewAction, NewTable, OrderWish, UndoAnswer, UndoWish
+from goldenspike.server.http.requests import NewAction, NewTable, UndoAnswer, UndoWish
 from goldenspike.server.http.responses import Cards, Invitation, Requested, TableMade, Why
 from goldenspike.server.http.routes.common import (
     PICTURE_POLICY,
@@ -155,15 +155,6 @@ def post_answer(
 ) -> Response:
     """Agrees to an undo, or refuses it; whoever asked may withdraw it so."""
     actions.answer(service.tables, person, id, wish.after, wish.agree)
-    return tell_table(service, person, id, wished)
-
-
-@router.post("/{id}/orders", response_model=AnyTable, responses=refusals(403, 404, 409))
-def post_order(
-    id: TableId, wish: OrderWish, service: ServiceDep, person: Player, wished: Wished
-) -> Response:
-    """Sets a standing order in the current auction: bid up to an amount, then pass."""
-    actions.order(service.tables, person, id, wish.up_to, wish.seat)
     return tell_table(service, person, id, wished)
 
 
