@@ -1,6 +1,6 @@
 """The events of a table, from which everything else follows."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from goldenspike.core.words import Line
@@ -57,4 +57,5 @@ class Event:
     seat: int | None = None
     by: str = TABLE
     person: int | None = None
-    made: float = 0.0  # seconds since 1970, the same for all of a step; 0: when it is written
+    # Seconds since 1970, the same for all of a step; 0: when it is written.
+    made: float = field(default=0.0, compare=False)
