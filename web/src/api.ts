@@ -1,4 +1,4 @@
-// The only file that knows a URL of the server, but for `rulebooks.ts` and `lobbies.ts`.
+// The only file that knows a URL of the server, but for `rulebooks.ts`, `lobbies.ts` and `talks.ts`.
 
 import type {
   Analysis,

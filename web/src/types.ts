@@ -19,6 +19,9 @@ export type SeatInfo = Schemas["SeatTold"];
 export type TableInfo = Schemas["TableTold"];
 export type Lobby = Schemas["Lobby"];
 export type LobbySeat = Schemas["LobbySeat"];
+export type Talk = Schemas["Talk"];
+export type Message = Schemas["MessageTold"];
+export type PresenceTold = Schemas["PresenceTold"];
 
 /** The least that every offer says. With `least` and `most` an amount is to be added to the text. */
 export interface AnyOffer {

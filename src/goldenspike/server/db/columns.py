@@ -80,4 +80,5 @@ def header_of(row: Row[Any]) -> Header:
         hints=row.hints,
         lesson=None if row.lesson is None else json.loads(row.lesson),
         lobby=row.lobby,
+        talk=row.talk,
     )

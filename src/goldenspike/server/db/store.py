@@ -42,6 +42,7 @@ from goldenspike.server.db.schema import (
 from goldenspike.server.db.seating import write_seats, write_sittings
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.store import Conflict, Unavailable
+from goldenspike.server.table.talk import PLAYERS, WATCHERS
 from goldenspike.server.table.values import (
     SEVERAL,
     Entry,
@@ -76,8 +77,9 @@ SEATS_OF = (
     .where(seats.c.game == GAME)
     .order_by(seats.c.seat)
 )
+SAID = (games.c.talk, games.c.said_players, games.c.said_watchers)
 BESIDE = (
-    select(games.c.again, games.c.hints, orders.c.seat, orders.c.up_to, orders.c.lot)
+    select(games.c.again, games.c.hints, *SAID, orders.c.seat, orders.c.up_to, orders.c.lot)
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
 )
@@ -358,7 +360,9 @@ class Store:
         orders = {row.seat: Order(row.up_to, row.lot) for row in rows if row.seat is not None}
         if not rows:
             return Extras()
-        return Extras(rows[0].again, orders, rows[0].hints)
+        row = rows[0]
+        said = {PLAYERS: row.said_players, WATCHERS: row.said_watchers}
+        return Extras(row.again, orders, row.hints, row.talk, said)
 
     def set_hints(self, table_id: str, on: bool) -> None:
         """Switches hints of a table on or off."""

@@ -15,6 +15,7 @@ from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.channel_store import ChannelStore
 from goldenspike.server.db.operator_store import OperatorStore
 from goldenspike.server.db.store import open_store
+from goldenspike.server.db.talk_store import TalkStore
 from goldenspike.server.http import static_files
 from goldenspike.server.http.auth import Links
 from goldenspike.server.http.dependencies import Service
@@ -41,6 +42,7 @@ from goldenspike.server.http.routes import (
     seats,
     stream,
     tables,
+    talk,
     things,
 )
 from goldenspike.server.http.timing import TimingMiddleware
@@ -74,6 +76,7 @@ ROUTES = (
     seats,
     channels,
     lobby,
+    talk,
     files,
     lessons,
     puzzles,
@@ -162,6 +165,7 @@ def create_service(options: Options) -> Service:
         slow=SlowLog(OperatorStore(store)),
         health=HealthCheck(store),
         channels=ChannelStore(store),
+        talk=TalkStore(store),
         sender=Sender(store, options.sending, presence.is_here),
         hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
         quotas=quotas,
@@ -204,7 +208,8 @@ def lifespan(
         told = (tables.tell, analyses.tell, service.hear_operator)
         if options.is_isolated:  # pages hear of others from the server
             told = (bots.queue.add, analysis.queue.add, service.drop_changed)
-        notifications = Notifications(store, *told)
+        notifications = Notifications(store, *told, service.talk.tell)
+        service.talk.listeners.append(service.streams.hear_talk)
         maintenance = Maintenance(store, options.keep_days, service.forget)
         measure(service, bots, analysis)
         threads: list[Part] = [notifications]

@@ -54,6 +54,7 @@ class NewTable(RequestBody):
     lobby: bool = Field(
         False, description="people gather by the table's address until its maker starts the game"
     )
+    talk: bool = Field(True, description="people may talk at it; its maker can change that")
 
     def plan(self) -> TablePlan:
         """The plan of the table, for `table/`, which does not know requests."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games import catalogue
-from goldenspike.server.table.telling import CODE, TEST, Batch, Turn
+from goldenspike.server.table.telling import CODE, NUDGE, TEST, Batch, Turn
 
 MOST_NAMED = 10  # tables in one message
 
@@ -36,7 +36,8 @@ def said(batch: Batch, base: str) -> Said:
         return Said(say_told("code", language, code=code), (body,), f"{base}/told")
     lines = tuple(table_line(turn, language) for turn in batch.turns[:MOST_NAMED])
     if len(batch.turns) == 1:
-        return Said(say_told("turn", language), lines, f"{base}/table/{batch.turns[0].table}")
+        title = say_told("nudge" if batch.kind == NUDGE else "turn", language)
+        return Said(title, lines, f"{base}/table/{batch.turns[0].table}")
     return Said(say_told("turns", language, count=len(batch.turns)), lines, f"{base}/")
 
 

@@ -74,6 +74,7 @@ class SeatTold:
     connected: bool
     person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
     temperament: str | None = field(metadata=doc("of the bot, if it has one"))
+    thinking: bool = field(metadata=doc("is to decide, and has used an open page lately"))
 
 
 @dataclass(frozen=True)
@@ -168,6 +169,15 @@ class ClaimTold:
 
 
 @dataclass(frozen=True)
+class TalkBrief:
+    """Whether people talk at a table; GET talk has what they say."""
+
+    on: bool
+    said: int = field(metadata=doc("the last change that I may read; 0: nothing was said"))
+    nudge: list[int] = field(metadata=doc("seats of people whom I can nudge now"))
+
+
+@dataclass(frozen=True)
 class LobbySeat:
     """A seat as people see it who come by the table's address."""
 
@@ -179,6 +189,7 @@ class LobbySeat:
     connected: bool
     person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
     temperament: str | None
+    thinking: bool = field(metadata=doc("is to decide, and has used an open page lately"))
     ready: bool = field(metadata=doc("for the start; a bot always is"))
     claimable: bool = field(metadata=doc("I can ask for it"))
 
@@ -238,6 +249,7 @@ class Payload:
     hints: Hints
     lesson: Taught | None
     claims: list[ClaimTold] = field(metadata=doc("people who ask for a seat"))
+    talk: TalkBrief
 
 
 @cache

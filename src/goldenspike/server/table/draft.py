@@ -43,6 +43,7 @@ class Draft:
         self.drops_sealed = False
         self.begun = position.begun
         self.ends_links: list[int] = []  # of seats
+        self.nudges: list[int] = []  # people who are told that somebody waits
 
     def add(self, kind: str, text: str, **more: Any) -> None:
         """Adds an event."""
@@ -201,6 +202,7 @@ class Draft:
             drops_sealed=self.drops_sealed,
             called=self.called(standing),
             ends_links=self.ends_links,
+            nudges=self.nudges,
         )
 
     def called(self, standing: Standing) -> list[int]:

@@ -33,6 +33,7 @@ class Header:
     hints: bool = False  # as it was set when this was read: see `Extras`
     lesson: Mapping[str, Any] | None = None  # see `lessons.Coaching`
     lobby: bool = False  # people gather first: the game waits until the host starts it
+    talk: bool = True  # as it was set when this was read: see `Extras`
 
     def record(self, players: list[str]) -> Record:
         """A record with this header."""
@@ -154,6 +155,8 @@ class Extras:
     again: str | None = None  # the table that follows
     orders: dict[int, Order] = field(default_factory=dict)  # by seat
     hints: bool = False  # wanted by a person who plays alone against bots
+    talk: bool = True  # people may talk
+    said: Mapping[str, int] = field(default_factory=dict)  # by room: the last change of its talk
 
 
 @dataclass(frozen=True)
@@ -188,6 +191,7 @@ class TablePlan:
     forced: bool = True
     hints: bool = False
     lobby: bool = False
+    talk: bool = True
 
 
 @dataclass(frozen=True)
@@ -215,6 +219,7 @@ class Step:
     link: str | None = None  # the hash of a link that `taker` used
     taker: int | None = None
     called: list[int] = field(default_factory=list)  # people whose turn begins
+    nudges: list[int] = field(default_factory=list)  # people for whom somebody waits
 
 
 # Reasons of a quarantine.
