@@ -315,7 +315,9 @@ def slow(hours: float, most: int, database: str | None, as_json: bool) -> None:
 
 @admin.command()
 @click.option("--most", default=50, show_default=True, type=click.IntRange(1, 10_000))
-@click.option("--remove", type=click.IntRange(1), metavar="N", help="Remove what report N is about.")
+@click.option(
+    "--remove", type=click.IntRange(1), metavar="N", help="Remove what report N is about."
+)
 @click.option("--dismiss", type=click.IntRange(1), metavar="N", help="Keep it: only drop report N.")
 @database
 @as_json

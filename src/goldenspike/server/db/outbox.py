@@ -57,9 +57,7 @@ def call_people(connection: Connection, step: Step) -> None:
         write_calls(connection, step, NUDGE, nudged & ~unheard)
 
 
-def write_calls(
-    connection: Connection, step: Step, kind: str, whom: ColumnElement[bool]
-) -> None:
+def write_calls(connection: Connection, step: Step, kind: str, whom: ColumnElement[bool]) -> None:
     """Writes a message about a turn for some channels; a new turn is told of after a while."""
     now, seq = time.time(), step.events[-1].seq if step.events else 0
     due = now + WAIT if kind == TURN else now

@@ -23,11 +23,11 @@ class PresenceStore:
         if not self.store.is_postgres:
             return {}
         those = presence.c.person.in_(wanted) & (presence.c.until > time.time())
-        used = func.max(func.coalesce(presence.c.touched, 0.0))
+        used = func.max(func.coalesce(presence.c.touched, 0.0)).label("used")
         asked = select(presence.c.person, used).where(those, presence.c.server != self.store.name)
         with self.store.reading() as connection:
             rows = connection.execute(asked.group_by(presence.c.person))
-            return {person: touched for person, touched in rows}
+            return {row.person: row.used for row in rows}
 
     def set_connected(
         self, here: Iterable[int], until: float, touched: Mapping[int, float]

@@ -141,9 +141,7 @@ class TalkStore:
 
         self.change(table_id, message, write)
 
-    def change(
-        self, table_id: str, message: Message, write: Callable[[Connection], None]
-    ) -> None:
+    def change(self, table_id: str, message: Message, write: Callable[[Connection], None]) -> None:
         """Changes a message, and tells all who read it."""
         its = (messages.c.game == table_id) & (messages.c.number == message.number)
         with self.store.writing() as connection:

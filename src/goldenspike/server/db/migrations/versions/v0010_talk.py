@@ -12,9 +12,7 @@ OF_GAMES = ("talk", "said_players", "said_watchers")
 
 def upgrade() -> None:
     """Adds columns to tables and presence, and creates four tables."""
-    op.add_column(
-        "games", sa.Column("talk", sa.Boolean, nullable=False, server_default=sa.true())
-    )
+    op.add_column("games", sa.Column("talk", sa.Boolean, nullable=False, server_default=sa.true()))
     for name in OF_GAMES[1:]:
         op.add_column("games", sa.Column(name, sa.Integer, nullable=False, server_default="0"))
     op.add_column("presence", sa.Column("touched", sa.Double))
