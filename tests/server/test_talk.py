@@ -246,8 +246,8 @@ def test_talk_is_bounded(
     assert 1 <= wait <= 21
     said = answer.json()["error"]
     assert said["key"] == "table.refusal.talk-too-often"
-    assert 0 <= said["values"]["seconds"] - wait <= 1
-    assert str(said["values"]["seconds"]) in said["message"]
+    assert abs(said["values"]["wait"] - wait) <= 1
+    assert str(said["values"]["wait"]) in said["message"]
     group.ann.post(f"tables/{group.table}/talk/1/reactions", 429, sign="yes")
     group.say(group.bob, "others may")
     other = group.ann.table("me", "open", "here")["id"]
@@ -379,6 +379,7 @@ def test_pages_hear_of_talk_that_they_may_read(database: str) -> None:
             group.say(group.eve, "hush")
             assert watchers.next("talk")[1] == {"table": group.table, "said": 2}
             far.post(f"tables/{group.table}/talk/1/reactions", sign="yes")
-            assert {players.next("talk")[1]["said"] for _ in range(2)} <= {1, 3}
-            assert elsewhere.next("talk")[1]["said"] in (1, 3)
+            for stream in (players, elsewhere):
+                while stream.next("talk")[1]["said"] != 3:  # what a page has, it may hear again
+                    continue
             assert [kind for kind, _, _ in watchers.all() if kind == "talk"] == []

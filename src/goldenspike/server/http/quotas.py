@@ -153,7 +153,7 @@ class Quotas:
             if wait:
                 self.talk_here.give_back(asker.network)
         if wait:
-            raise too_often("talk-too-often", wait, seconds=max(1, ceil(wait)))
+            raise too_often("talk-too-often", wait, wait=max(1, ceil(wait)))
 
     def take(self, key: str, *wanted: tuple[Buckets, int | str, int]) -> None:
         """Takes from all of several buckets or from none; a refusal if one has too few."""
