@@ -264,7 +264,7 @@ class Streams:
 
     async def follow(self, page: OpenPage, last: int | None) -> AsyncIterator[Message]:
         """The messages of a page: notices after `last`, or the latest one; then new messages."""
-        told, before, table = 0, None, page.game or ""
+        told, said, before, table = 0, 0, None, page.game or ""
         if page.game is not None:
             counts = await asyncio.to_thread(self.history.of, table)
             told = len(counts)
@@ -277,8 +277,12 @@ class Streams:
             if isinstance(heard, Leave):
                 yield heard
                 return
-            if isinstance(heard, Elsewhere | Talked):
+            if isinstance(heard, Elsewhere):
                 yield heard
+            elif isinstance(heard, Talked):
+                if heard.said > said:
+                    yield heard
+                said = max(said, heard.said)
             elif isinstance(heard, Progress):
                 if heard != before:
                     yield heard
