@@ -177,3 +177,17 @@ describe("nudges", () => {
     expect(page.text(".waiters")).toMatch(/waits for you/);
   });
 });
+
+describe("who is said to think", () => {
+  const USE = "POST /api/tables/fixture/presence";
+
+  it("uses the page in their turn; that is told once in a while", async () => {
+    const page = await show(people(0));
+    page.server.on(USE, () => ({}));
+    for (const key of ["x", "y"]) await page.key(key);
+    await waitFor(() => expect(page.server.at(USE)).toHaveLength(1));
+    const waits = await show(people(0, (payload) => void alone(payload, ((payload.waiting[0] ?? 0) + 1) % payload.table.seats.length)));
+    await waits.key("x");
+    expect(waits.server.at(USE)).toEqual([]);
+  });
+});
