@@ -10,8 +10,8 @@ KEY = "steel-driver.event."
 def test_a_line_names_players() -> None:
     """By name where names are known, by number where not."""
     line = Line(f"{KEY}handed", {"player": 1})
-    assert line.text(["Ann", "Bob"]) == "Bob hands the active-player marker on"
-    assert line.text(["Ann"]) == str(line) == "player 2 hands the active-player marker on"
+    assert line.text(["Ann", "Bob"]) == "Bob opens no auction"
+    assert line.text(["Ann"]) == str(line) == "player 2 opens no auction"
 
 
 def test_a_reason_has_its_rule() -> None:
@@ -23,7 +23,7 @@ def test_a_reason_has_its_rule() -> None:
 def test_a_reason_names_players_too() -> None:
     """A game may have reasons that speak of seats."""
     reason = Reason("SD-2.1", f"{KEY}handed", {"player": 1})
-    assert reason.text(["Ann", "Bob"]) == "SD-2.1: Bob hands the active-player marker on"
+    assert reason.text(["Ann", "Bob"]) == "SD-2.1: Bob opens no auction"
 
 
 def test_the_language_is_asked_for() -> None:

@@ -16,15 +16,18 @@ import uvicorn
 from fastapi import FastAPI
 
 from goldenspike.cli.serve import listen
+from goldenspike.server.db import outbox
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.http.limits import Limits
 from goldenspike.server.http.running import configured
-from goldenspike.server.jobs import pool
+from goldenspike.server.jobs import pool, sending
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.analysis_process import answer
 
 ITERATIONS = 2
 PAUSE = 0.2  # seconds before each decision of an analysis
+PRIVATE = sending.SendSettings(private=True)  # messages go to receivers on this machine
+SOON = {"WAIT": 0.1, "LEASE": 4.0}  # seconds until a turn is told, and tried again after a kill
 
 
 class Forks:
@@ -66,9 +69,13 @@ def think(worker: pool.Worker, task: Any, seconds: float) -> Any:
 def create(database: str) -> FastAPI:
     """The application that all servers run, without an open connection."""
     setattr(pool.Worker, "ask", think)  # noqa: B010  # the type checker knows another one
+    vars(outbox).update(SOON)
+    sending.LOOK = 0.05
     analysis = AnalysisSettings(iterations=ITERATIONS, processes=1)
     plenty = Limits(burst=10**9, rate=1e9)
-    app = create_app(Options(database, limits=plenty, bots=None, analysis=analysis))
+    app = create_app(
+        Options(database, limits=plenty, bots=None, analysis=analysis, sending=PRIVATE)
+    )
     app.state.service.store.close()
     return app
 

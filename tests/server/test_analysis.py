@@ -107,9 +107,7 @@ def test_formats_stay(sqlite: str, open_browsers: OPEN) -> None:
 
 def check_decision(found: Json) -> None:
     """Everything a page shows of it."""
-    assert (
-        found["action"] == "pass" and found["said"] == "Player 1 hands the active-player marker on"
-    )
+    assert found["action"] == "pass" and found["said"] == "Player 1 opens no auction"
     best = found["alternatives"][0]
     assert best["line"][0] == best["action"] and len(best["told"]) == len(best["line"])
     assert best["said"] == best["told"][0] != best["action"]

@@ -36,7 +36,7 @@ def test_an_auction() -> None:
 
 def test_handing_on() -> None:
     """SD-2.1: the active-player marker goes on."""
-    assert tell(table(), "pass") == ["Ann hands the active-player marker on"]
+    assert tell(table(), "pass") == ["Ann opens no auction"]
 
 
 def test_the_last_auction_makes_companies_pass() -> None:
@@ -45,7 +45,7 @@ def test_the_last_auction_makes_companies_pass() -> None:
     sell(state, "yellow", 2, to=0)
     play_all(state, "pass", "pass")
     assert tell(state, "pass") == [
-        "Ann hands the active-player marker on",
+        "Ann opens no auction",
         "red passes and will be number 1 in the order of play",
     ]
 
@@ -56,7 +56,7 @@ def test_a_round_without_track() -> None:
     play_all(state, "pass", "pass")
     names = state.setup.rules.companies
     assert tell(state, "pass") == [
-        "Cyd hands the active-player marker on",
+        "Cyd opens no auction",
         *[
             f"{name} passes and will be number {number} in the order of play"
             for number, name in enumerate(names, 1)
@@ -134,8 +134,8 @@ def test_the_finale_begins() -> None:
     assert tell(last_round(), "pass")[-4:] == [
         "Bob takes 0 from red",
         "The goods are laid out: 3 cubes",
-        "Bob has the final control of red",
-        "Bob has the final control of yellow",
+        "Bob chooses for red in the finale",
+        "Bob chooses for yellow in the finale",
     ]
 
 

@@ -26,9 +26,22 @@ ROOM_FOR_LINES = """() => {
   const room = Math.min(box.bottom, innerHeight) - box.top - title;
   return Math.floor(room / parseFloat(getComputedStyle(log).lineHeight));
 }"""
+FRAMES = 15  # without a movement
 READY = """() => document.querySelector(".board svg.goldenspike")
   && !document.querySelector(".loading") && document.fonts.status === "loaded"
 """
+# Resolves when nothing has moved for a number of frames in turn.
+STILL = """(frames) => new Promise((done) => {
+  let last = "", same = 0;
+  const look = () => {
+    const parts = document.querySelectorAll(".table > *, .act, .act *, svg.goldenspike");
+    const now = [...parts].map((part) => Object.values(part.getBoundingClientRect().toJSON()));
+    same = String(now) === last ? same + 1 : 0;
+    last = String(now);
+    if (same >= frames) done(); else requestAnimationFrame(look);
+  };
+  look();
+})"""
 # What is wrong with what can be seen; `share` and `smallest` are the measures above.
 FAULTS = """({share, smallest}) => {
   const faults = [];
@@ -145,7 +158,7 @@ def at(sit: Sit, server: Server, phase: str, **options: object) -> Person:
 
 def settle(page: Page) -> None:
     page.wait_for_function(READY)
-    page.wait_for_timeout(250)
+    page.evaluate(STILL, FRAMES)
 
 
 def windows() -> dict[str, list[str]]:

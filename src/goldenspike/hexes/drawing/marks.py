@@ -37,6 +37,7 @@ CROSSED = 50.0  # how much worse a train's place is where other track is near
 UNDER_A_NAME = 30.0
 BETWEEN_HEXES = 8.0
 PARTS = (0.5, 0.25, 0.75)  # of the way through a hex: where a train could stand
+KEPT = 4096  # runs whose places for a train are known
 STUB = 0.6  # where the train of a bare exit stands, as a part of the way out
 
 
@@ -169,7 +170,9 @@ def mark_train(played: Played, run: Run) -> None:
 
 def best_place(played: Played, run: Run) -> Point:
     """The best place for a run's train."""
-    places = sorted(train_places(played, run), key=lambda place: place[1])
+    tiles = played.track.tile
+    crowded = tuple(len(SEGMENTS[tiles[hex]]) > 1 for hex, _ in run.pieces)
+    places = train_places(played.layout, run, crowded)
     best, least = places[0][0], inf
     for at, bad in places:
         if bad >= least:
@@ -186,11 +189,19 @@ def covered(played: Played, at: Point) -> float:
     return UNDER_A_NAME * played.names.cover(at) + CROSSED * trains
 
 
-def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
+@lru_cache(maxsize=KEPT)
+def train_places(layout: Layout, run: Run, crowded: tuple[bool, ...]) -> list[tuple[Point, float]]:
+    """Places for a run's train with their penalties, the best first; `crowded` is by piece."""
+    return sorted(all_places(layout, run, crowded), key=lambda place: place[1])
+
+
+def all_places(
+    layout: Layout, run: Run, crowded: tuple[bool, ...]
+) -> Iterator[tuple[Point, float]]:
     """Places for a run's train, each with a penalty: far from the middle, or crowded."""
-    layout, complete = played.layout, run.far != NONE
+    complete = run.far != NONE
     if not run.pieces:
-        stop = layout.centre(played.board.place(run.exit // 6).hex)
+        stop = layout.centre(run.sides[0][0])
         yield plus(stop, away(run.exit % 6, APOTHEM if complete else STUB * APOTHEM)), 0.0
     come = APOTHEM if complete else 0.0
     half = come + sum(curve_length(segment) for _, segment in run.pieces) / 2
@@ -198,10 +209,9 @@ def train_places(played: Played, run: Run) -> Iterator[tuple[Point, float]]:
         if place:
             yield crossing(layout, *run.sides[place]), abs(come - half) + BETWEEN_HEXES
         long = curve_length(segment)
-        crowded = len(SEGMENTS[played.track.tile[hex]]) > 1
         for part in PARTS:
             at = plus(layout.centre(hex), along(in_order(run, place), part))
-            crossed = CROSSED * crowded * (1 - 2 * abs(part - 0.5))
+            crossed = CROSSED * crowded[place] * (1 - 2 * abs(part - 0.5))
             yield at, abs(come + long * part - half) + crossed
         come += long
 

@@ -68,8 +68,14 @@ class Builder:
         """What a new segment comes to."""
         key = hex, *segment
         if key not in self.ends:
-            self.ends[key] = segment_end(self.track, hex, segment)
+            self.ends[key] = self.looking_ahead(segment_end(self.track, hex, segment))
         return self.ends[key]
+
+    def looking_ahead(self, end: "End") -> "End":
+        """An end with the nearest stop ahead of it that would open something."""
+        if end.beyond == NONE:
+            return end
+        return end._replace(ahead=self.reach.ahead([end.beyond], end.stops))
 
     def called(self, stops: list[int]) -> list[str]:
         """What stops are called, each once."""
@@ -96,7 +102,10 @@ def tile_offer(builder: Builder, laid: tuple[int, int], price: Price) -> tuple[R
     """One tile on one hex, and how useful it is."""
     track, (hex, tile) = builder.track, laid
     turned, added = change(tile, int(track.tile[hex]))
-    ends = turned_ends(track, hex, tile) if turned else [builder.end(hex, each) for each in added]
+    if turned:
+        ends = [builder.looking_ahead(turned_end(track, hex, tile))]
+    else:
+        ends = [builder.end(hex, each) for each in added]
     links = [stop for end in ends if len(end.stops) == 2 for stop in end.stops]
     starts = [end.stops[0] for end in ends if len(end.stops) == 1]
     opened = builder.reach.opened_by(links) if links else 0
@@ -142,18 +151,16 @@ class End(NamedTuple):
 
     stops: list[int]
     beyond: int = NONE  # a hex
+    ahead: Ahead | None = None  # the nearest stop from there that would open something
 
 
 def next_stop(reach: Reach, ends: list[End], meet: bool) -> Ahead | None:
     """The nearest stop ahead of loose ends that would open something; in a town all ends meet."""
-    loose = [end for end in ends if end.beyond != NONE]
-    if len(loose) == 1 and len(ends) == 1:
-        return reach.ahead([loose[0].beyond], loose[0].stops)
-    if meet and reach.far:
-        everything = [stop for end in ends for stop in end.stops]
-        return reach.ahead([end.beyond for end in loose], everything) if loose else None
-    found = (reach.ahead([end.beyond], end.stops) for end in loose)
-    return min((ahead for ahead in found if ahead), default=None)
+    if not meet or not reach.far or len(ends) == 1:
+        return min((end.ahead for end in ends if end.ahead), default=None)
+    everything = [stop for end in ends for stop in end.stops]
+    loose = [end.beyond for end in ends if end.beyond != NONE]
+    return reach.ahead(loose, everything) if loose else None
 
 
 def segment_end(track: Track, hex: int, segment: tuple[int, int]) -> End:
@@ -174,7 +181,7 @@ def lead_to(track: Track, hex: int, side: int) -> int:
     return int(NONE) if exit == NONE else exit // 6
 
 
-def turned_ends(track: Track, hex: int, tile: int) -> list[End]:
+def turned_end(track: Track, hex: int, tile: int) -> End:
     """The stop where a turned run begins, and the one it now comes to."""
     old = track.tile[hex]
     side = given_up(tile, old)
@@ -182,8 +189,8 @@ def turned_ends(track: Track, hex: int, tile: int) -> list[End]:
     turned = PARTNER[tile * 6 + PARTNER[old * 6 + side]]
     stop = int(lead_to(track, hex, turned))
     if stop != NONE:
-        return [End([start, stop])]
-    return [End([start], int(track.ground.across[hex * 6 + turned]) // 6)]
+        return End([start, stop])
+    return End([start], int(track.ground.across[hex * 6 + turned]) // 6)
 
 
 def lots_for(cost: int, money: int, lot: int) -> int:

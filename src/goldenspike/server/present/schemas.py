@@ -178,18 +178,9 @@ class TalkBrief:
 
 
 @dataclass(frozen=True)
-class LobbySeat:
+class LobbySeat(SeatTold):
     """A seat as people see it who come by the table's address."""
 
-    seat: int
-    name: str
-    kind: Literal["person", "bot", "open"]
-    bot: str | None
-    mine: bool
-    connected: bool
-    person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
-    temperament: str | None
-    thinking: bool = field(metadata=doc("is to decide, and has used an open page lately"))
     ready: bool = field(metadata=doc("for the start; a bot always is"))
     claimable: bool = field(metadata=doc("I can ask for it"))
 

@@ -6,7 +6,7 @@ from functools import cache, partial
 from typing import Annotated, Any, Literal, Union
 
 from fastapi import Depends, Path, Query, Response
-from pydantic import StringConstraints, TypeAdapter
+from pydantic import RootModel, StringConstraints, TypeAdapter
 
 from goldenspike.core.game import NOBODY
 from goldenspike.core.words import known_language
@@ -47,7 +47,11 @@ Again = Annotated[
 ]
 
 
-AnyTable: Any = Union[(Payload, *map(table_schema, catalogue.names()))]  # what all share, first
+EVERY_TABLE: Any = Union[(Payload, *map(table_schema, catalogue.names()))]  # what all share, first
+
+
+class AnyTable(RootModel[EVERY_TABLE]):  # a class: its schema is made once for all routes
+    """All a page shows of a table of any game."""
 
 
 # What only reads a request is asynchronous: it does not wait for a thread.
