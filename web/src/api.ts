@@ -1,4 +1,4 @@
-// The only file that knows a URL of the server, but for `rulebooks.ts`, `lobbies.ts` and `clock/requests.ts`.
+// The only file that knows a URL of the server, but for `rulebooks.ts`, `lobbies.ts`, `talks.ts` and `clock/requests.ts`.
 
 import type {
   Analysis,

@@ -1,4 +1,4 @@
-// What this browser remembers: language, theme, sound, pace, name, notes already read.
+// What this browser remembers: language, theme, sound, talk, pace, name, notes already read.
 
 import { type Pace, PACES } from "./lib/pace";
 
@@ -31,6 +31,8 @@ class Settings {
   /** Empty until chosen: the browser's language then. */
   language = $state(recall("language") ?? "");
   sound = $state(recall("sound") === "on");
+  /** Whether this person wants to talk at tables, and to read what others say. */
+  talk = $state(recall("talk") !== "off");
   /** How fast what others do is shown, as chosen; `pace` is what holds. */
   #pace = $state(PACES.find((pace) => pace === recall("pace")));
   /** How this person wants to be called. */
@@ -75,6 +77,11 @@ class Settings {
   setSound(on: boolean): void {
     this.sound = on;
     remember("sound", on ? "on" : "off");
+  }
+
+  setTalk(on: boolean): void {
+    this.talk = on;
+    remember("talk", on ? "on" : "off");
   }
 
   setName(name: string): void {

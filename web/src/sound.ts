@@ -1,8 +1,8 @@
-// Three small sounds, made on the spot. Off until asked for.
+// A few small sounds, made on the spot. Off until asked for.
 
 import { settings } from "./settings.svelte";
 
-export type Sound = "move" | "turn" | "spike" | "end";
+export type Sound = "move" | "turn" | "talk" | "spike" | "end";
 
 const NOTES: Record<Sound, { pitch: number; at: number; length: number; loud: number }[]> = {
   move: [{ pitch: 196, at: 0, length: 0.09, loud: 0.12 }],
@@ -10,6 +10,7 @@ const NOTES: Record<Sound, { pitch: number; at: number; length: number; loud: nu
     { pitch: 523, at: 0, length: 0.14, loud: 0.1 },
     { pitch: 659, at: 0.11, length: 0.2, loud: 0.1 },
   ],
+  talk: [{ pitch: 880, at: 0, length: 0.08, loud: 0.06 }],
   spike: [0, 0.28, 0.56].map((at) => ({ pitch: 1760, at, length: 0.22, loud: 0.16 })),
   end: [392, 523, 659, 784].map((pitch, step) => ({ pitch, at: 0.13 * step, length: 0.3, loud: 0.1 })),
 };

@@ -23,6 +23,7 @@ class Stream {
   #listeners = new Set<(notice: Notice | null) => void>();
   #elsewhere = new Set<() => void>();
   #students = new Set<(table: string | null) => void>();
+  #talkers = new Set<(table: string, said: number) => void>();
 
   /** Calls back on every notice, and with null when something may have been missed. */
   listen(listener: (notice: Notice | null) => void): () => void {
@@ -42,6 +43,12 @@ class Stream {
     return () => this.#students.delete(student);
   }
 
+  /** Calls back when something was said at the table, with the number of the last change there. */
+  listenTalk(listener: (table: string, said: number) => void): () => void {
+    this.#talkers.add(listener);
+    return () => this.#talkers.delete(listener);
+  }
+
   open(table: string | null): void {
     this.close();
     this.#table = table;
@@ -59,6 +66,10 @@ class Stream {
     });
     source.addEventListener("analysis", () => {
       for (const student of this.#students) student(table);
+    });
+    source.addEventListener("talk", (event: MessageEvent<string>) => {
+      const told = JSON.parse(event.data) as { table: string; said: number };
+      for (const listener of this.#talkers) listener(told.table, told.said);
     });
     source.onerror = () => {
       this.doubt();

@@ -9,9 +9,10 @@ import { Plan } from "./plan.svelte";
 import { Playback } from "./playback.svelte";
 import { play } from "./sound";
 import { Studying } from "./studying.svelte";
+import type { Talking } from "./talk/talk.svelte";
 import { type Notice, stream } from "./stream.svelte";
 import { Positions } from "./positions";
-import { after, behind, between, since, until } from "./lib/log";
+import { after, behind, between, nudgers, since, until } from "./lib/log";
 import type { AnyGame, Board, LogEntry, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
 
@@ -42,6 +43,8 @@ export class Table<G extends AnyGame = AnyGame> {
   readonly studying = new Studying<G>(this);
   readonly plan = new Plan<G>(this);
   readonly explaining = new Explaining(this);
+  /** What people say here; null until somebody could. */
+  talking = $state.raw<Talking | null>(null);
   board = $state.raw<Board<G> | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
   game = $state.raw() as Game<G>;
@@ -107,6 +110,8 @@ export class Table<G extends AnyGame = AnyGame> {
     this.playback.skip();
     for (const stop of this.#stops) stop();
     this.studying.close();
+    this.talking?.close();
+    this.talking = null;
     stream.close();
     stream.reached(); // what comes next finds out for itself
   }
@@ -238,6 +243,11 @@ export class Table<G extends AnyGame = AnyGame> {
     const noted = ({ log }: Payload<G>) => log.filter((entry) => entry.note && entry.by === "order");
     for (const entry of noted(after).slice(noted(before).length)) announce(entry.lines[0]!.text); // of an order of ours
     if (turned(before, after)) announce(t("turn.yours", { who: after.acting_seat }, this.names));
+    const by = nudgers(after.log, this.mine);
+    if (by.length > nudgers(before.log, this.mine).length) {
+      announce(t("talk.nudged", { by }, this.names));
+      play("turn");
+    }
   }
 
   /** Says it to who asked to take something back and was refused. */

@@ -38,6 +38,10 @@ export interface OrderNode {
   then: OrderNode[];
 }
 
+export type Talk = Schemas["Talk"];
+export type Message = Schemas["MessageTold"];
+export type PresenceTold = Schemas["PresenceTold"];
+
 /** The least that every offer says. With `least` and `most` an amount is to be added to the text. */
 export interface AnyOffer {
   text: string;

@@ -15,6 +15,7 @@ from goldenspike.core.problems import one_line
 
 if TYPE_CHECKING:
     from goldenspike.server.db.operator_store import OperatorStore
+    from goldenspike.server.db.talk_store import TalkStore
     from goldenspike.server.table.values import Quarantine, StoredTable
 
 DAY = 24.0  # hours
@@ -310,6 +311,58 @@ def slow(hours: float, most: int, database: str | None, as_json: bool) -> None:
     for row in rows:
         line = f"{row['seconds']:>8.3f} s  {row['when']}  {row['table'] or '':<13} {row['request']}"
         click.echo(one_line(line))
+
+
+@admin.command()
+@click.option("--most", default=50, show_default=True, type=click.IntRange(1, 10_000))
+@click.option(
+    "--remove", type=click.IntRange(1), metavar="N", help="Remove what report N is about."
+)
+@click.option("--dismiss", type=click.IntRange(1), metavar="N", help="Keep it: only drop report N.")
+@database
+@as_json
+def reports(
+    most: int, remove: int | None, dismiss: int | None, database: str | None, as_json: bool
+) -> None:
+    """List messages that people reported, the latest first; or deal with one.
+
+    A message that is removed shows as removed. All reports of the message are dropped with it.
+
+    \b
+    Examples:
+      goldenspike admin reports
+      goldenspike admin reports --remove 3
+    """
+    from goldenspike.server.db.talk_store import TalkStore
+
+    talk = TalkStore(open_operators(database).store)
+    if remove is not None and dismiss is not None:
+        fail("--remove and --dismiss: give one of them")
+    chosen = remove or dismiss
+    if chosen is not None:
+        dealt = settle_report(talk, chosen, remove is not None)
+        print_json(dealt) if as_json else click.echo(f"report {chosen} is dealt with")
+        return
+    rows = [{**vars(each), "made": moment(each.made)} for each in talk.reports(most)]
+    if as_json:
+        print_json(rows)
+        return
+    for row in rows:
+        where = f"{row['game']} message {row['number']}, person {row['author']} {row['name']}"
+        note = f" ({row['note']})" if row["note"] else ""
+        click.echo(one_line(f"{row['id']:>4} {row['made']}  {where}: {row['text']}{note}"))
+
+
+def settle_report(talk: "TalkStore", number: int, remove: bool) -> dict[str, Any]:
+    """Removes the message of a report, or keeps it, and drops the report; tells what was done."""
+    report = talk.reported(number)
+    if report is None:
+        fail(f"there is no report {number}; see: goldenspike admin reports")
+    message = talk.message(report.game, report.number)
+    if remove and message is not None:
+        talk.remove(report.game, message)
+    talk.dismiss(report)
+    return {"report": number, "table": report.game, "message": report.number, "removed": remove}
 
 
 def open_operators(database: str | None) -> "OperatorStore":

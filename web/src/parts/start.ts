@@ -29,6 +29,7 @@ export async function start(name: string): Promise<string> {
     hints: true,
     options: {},
     lobby: false,
+    talk: true,
   });
   return made.id;
 }

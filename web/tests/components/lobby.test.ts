@@ -16,7 +16,7 @@ const AT = "/api/tables/fixture/lobby";
 const NO_TABLE = new Refused(404, { code: "no-table", message: "no table", key: "table.refusal.no-table", values: {} });
 
 function seat(number: number, more: Partial<LobbySeat> = {}): LobbySeat {
-  return { seat: number, name: `Player ${number + 1}`, kind: "person", bot: null, mine: false, connected: true, person: true, temperament: null, ready: false, claimable: false, ...more };
+  return { seat: number, name: `Player ${number + 1}`, kind: "person", bot: null, mine: false, connected: true, person: true, temperament: null, thinking: false, ready: false, claimable: false, ...more };
 }
 
 function told(seats: LobbySeat[], more: Partial<Told> = {}): Told {

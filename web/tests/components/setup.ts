@@ -11,18 +11,18 @@ export class FakeStream {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onerror: (() => void) | null = null;
-  #listeners = new Map<string, (() => void)[]>();
+  #listeners = new Map<string, ((event: { data: string }) => void)[]>();
 
   constructor(readonly url: string) {
     FakeStream.open.push(this);
   }
 
-  addEventListener(name: string, listener: () => void): void {
+  addEventListener(name: string, listener: (event: { data: string }) => void): void {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
   }
 
-  dispatch(name: string): void {
-    for (const listener of this.#listeners.get(name) ?? []) listener();
+  dispatch(name: string, data: unknown = {}): void {
+    for (const listener of this.#listeners.get(name) ?? []) listener({ data: JSON.stringify(data) });
   }
 
   close(): void {

@@ -10,16 +10,17 @@ from sqlalchemy import PoolProxiedConnection
 from goldenspike.server.db.analysis_store import SUBJECT
 from goldenspike.server.db.operator_store import OPERATOR
 from goldenspike.server.db.store import CHANNEL, Store
+from goldenspike.server.db.talk_store import subject_of
 
 POLL = 0.25  # seconds between two looks at SQLite
 WAIT = 0.5  # seconds to wait for PostgreSQL before looking at `over`
 
 
 class Change(NamedTuple):
-    """A table, or its analysis, that another process changed; an empty name means any table."""
+    """A table, its analysis or its talk, that another process changed; an empty name: any."""
 
     game: str
-    subject: str = ""  # `SUBJECT`: its analysis; `OPERATOR`: an operator's intervention
+    subject: str = ""  # `SUBJECT`: its analysis; `OPERATOR`: an intervention; `subject_of`: talk
 
 
 UNKNOWN = Change("")  # changes may have been missed: any table may have changed
@@ -51,6 +52,7 @@ class Snapshot(NamedTuple):
     event: int  # the last one
     analysis: float  # when one changed last
     intervention: int  # the last one
+    talk: float  # when a message changed last
 
 
 def polled(store: Store, over: Flag) -> Generator[Change]:
@@ -67,7 +69,7 @@ def polled(store: Store, over: Flag) -> Generator[Change]:
 def changes_since(
     connection: PoolProxiedConnection, before: Snapshot, own: Mapping[str, int]
 ) -> Generator[Change]:
-    """Tables with a new event that this process did not write; analyses; interventions."""
+    """Tables with a new event that this process did not write; analyses; interventions; talk."""
     acts = "SELECT game FROM interventions WHERE id > ?"
     for (table_id,) in rows(connection, acts, before.intervention):
         yield Change(table_id or "", OPERATOR)
@@ -79,6 +81,9 @@ def changes_since(
         connection, "SELECT game FROM analyses WHERE changed > ?", before.analysis
     ):
         yield Change(table_id, SUBJECT)
+    said = "SELECT DISTINCT game, room FROM messages WHERE changed > ?"
+    for table_id, room in rows(connection, said, before.talk):
+        yield Change(table_id, subject_of(room))
 
 
 def snapshot(connection: PoolProxiedConnection) -> Snapshot:
@@ -88,6 +93,7 @@ def snapshot(connection: PoolProxiedConnection) -> Snapshot:
         int(number(connection, "SELECT max(rowid) FROM events")),
         number(connection, "SELECT max(changed) FROM analyses"),
         int(number(connection, "SELECT max(id) FROM interventions")),
+        number(connection, "SELECT max(changed) FROM messages"),
     )
 
 

@@ -84,4 +84,5 @@ def header_of(row: Row[Any]) -> Header:
         lesson=None if row.lesson is None else json.loads(row.lesson),
         lobby=row.lobby,
         clock=None if row.clock is None else clock_of(json.loads(row.clock)),
+        talk=row.talk,
     )

@@ -21,9 +21,11 @@ from sqlalchemy import (
 from goldenspike.server.db.channel_rows import channel_of, error_text, wishes_of
 from goldenspike.server.db.columns import seat_of, standing_of
 from goldenspike.server.db.schema import games, seats
+from goldenspike.server.db.talk_schema import mutes
 from goldenspike.server.db.telling_schema import channels, outbox, wishes
 from goldenspike.server.table.telling import (
-    REMINDER,
+    NUDGE,
+    OF_TURNS,
     TURN,
     Batch,
     Channel,
@@ -41,19 +43,28 @@ if TYPE_CHECKING:
 WAIT: Final = 30.0  # seconds from the beginning of a turn until somebody is told of it
 LEASE: Final = 90.0  # seconds for sending; after that the sender was killed, and another tries
 KEPT: Final = 7 * 24 * 3600.0  # seconds for which what was sent is remembered
-OF_TURNS: Final = (TURN, REMINDER)
 WAITING, SENT, OVER, FAILED = "waiting", "sent", "over", "failed"
 
 
 def call_people(connection: Connection, step: Step) -> None:
-    """Writes a message for each channel of the people whose turn begins with a step."""
-    if not step.called:
-        return
+    """Writes a message for each channel of the people whose turn begins with a step, or lasts."""
+    if step.called:
+        write_calls(connection, step, TURN, channels.c.person.in_(step.called))
+    if step.nudges:
+        nudged, by = channels.c.person.in_(step.nudges), step.events[-1].person
+        is_muted = (mutes.c.person == channels.c.person) & (mutes.c.muted == by)
+        unheard = select(mutes.c.person).where(is_muted).correlate(channels).exists()
+        write_calls(connection, step, NUDGE, nudged & ~unheard)
+
+
+def write_calls(connection: Connection, step: Step, kind: str, whom: ColumnElement[bool]) -> None:
+    """Writes a message about a turn for some channels; a new turn is told of after a while."""
     now, seq = time.time(), step.events[-1].seq if step.events else 0
+    due = now + WAIT if kind == TURN else now
     told = select(
-        *(channels.c.id, literal(step.game), literal(seq), literal(TURN), literal(now)),
-        *(literal(now + WAIT), literal(0), literal(WAITING)),
-    ).where(channels.c.person.in_(step.called), channels.c.code.is_(None), ~channels.c.off)
+        *(channels.c.id, literal(step.game), literal(seq), literal(kind), literal(now)),
+        *(literal(due), literal(0), literal(WAITING)),
+    ).where(whom, channels.c.code.is_(None), ~channels.c.off)
     names = ("channel", "game", "seq", "kind", "made", "due", "tries", "state")
     connection.execute(insert(outbox).from_select(names, told))
 
@@ -161,9 +172,8 @@ class Claiming:
         if later > self.now:
             self.set(rows, due=later)
             return None
-        true = [row for row in rows if row.game in {turn.table for turn in turns}]
-        kind = TURN if any(row.kind == TURN for row in true) else REMINDER
-        return self.batch(rows, kind, turns)
+        told = [row for row in rows if row.game in {turn.table for turn in turns}]
+        return self.batch(rows, kind_of(told), turns)
 
     def waiting(self) -> Sequence[Row[Any]]:
         """The messages of the channel that wait; a turn's only once that is due."""
@@ -175,7 +185,7 @@ class Claiming:
     def again(self, begun: Sequence[Row[Any]]) -> Batch | None:
         """A message that was begun before, under its old id; None if it is no longer true."""
         first = [row for row in begun if row.batch == begun[0].batch]
-        kind = first[0].kind
+        kind = kind_of(first)
         turns = self.turns(first) if kind in OF_TURNS else ()
         return self.batch(first, kind, turns) if turns or kind not in OF_TURNS else None
 
@@ -223,6 +233,12 @@ class Claiming:
         """Changes messages."""
         its = outbox.c.id.in_([row.id for row in rows])
         self.connection.execute(update(outbox).where(its).values(values))
+
+
+def kind_of(rows: Sequence[Row[Any]]) -> str:
+    """What a message of some rows says: only that somebody waits, or more."""
+    kinds = {row.kind for row in rows}
+    return TURN if len(kinds) > 1 else str(rows[0].kind)
 
 
 def names_of_others(sitting: Sequence[Seat], person: int) -> tuple[str, ...]:

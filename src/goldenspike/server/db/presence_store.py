@@ -1,7 +1,7 @@
 """Who is connected to which server, and when people were last there, in the database."""
 
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sqlalchemy import delete, func, insert, select, update
 
@@ -15,20 +15,30 @@ class PresenceStore:
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def connected(self, wanted: Sequence[int]) -> frozenset[int]:
-        """Those of some people who are connected to other servers; none on SQLite."""
-        if not self.store.is_postgres:
-            return frozenset()
-        those = presence.c.person.in_(wanted) & (presence.c.until > time.time())
-        asked = select(presence.c.person).where(those, presence.c.server != self.store.name)
-        with self.store.reading() as connection:
-            return frozenset(connection.execute(asked).scalars())
+    def connected(self, wanted: Sequence[int]) -> dict[int, float]:
+        """Those of some people who are connected to other servers, and when they used a page.
 
-    def set_connected(self, here: Iterable[int], until: float) -> None:
-        """Stores who is connected to this server, valid until a time, for other servers."""
+        None on SQLite.
+        """
+        if not self.store.is_postgres:
+            return {}
+        those = presence.c.person.in_(wanted) & (presence.c.until > time.time())
+        used = func.max(func.coalesce(presence.c.touched, 0.0)).label("used")
+        asked = select(presence.c.person, used).where(those, presence.c.server != self.store.name)
+        with self.store.reading() as connection:
+            rows = connection.execute(asked.group_by(presence.c.person))
+            return {row.person: row.used for row in rows}
+
+    def set_connected(
+        self, here: Iterable[int], until: float, touched: Mapping[int, float]
+    ) -> None:
+        """Stores who is connected to this server, valid until a time, and who used a page when."""
         name = self.store.name
         old = (presence.c.server == name) | (presence.c.until < time.time())
-        rows = [{"server": name, "person": person, "until": until} for person in here]
+        rows = [
+            {"server": name, "person": person, "until": until, "touched": touched.get(person)}
+            for person in here
+        ]
         with self.store.writing() as connection:
             connection.execute(delete(presence).where(old))
             if rows:

@@ -12,6 +12,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 metadata = MetaData(
@@ -59,6 +60,9 @@ games = Table(
     Column("lesson", Text),  # JSON: the lesson that is taught here, and which chapter of it
     Column("lobby", Boolean, nullable=False, server_default=false()),  # waits to be started
     Column("clock", Text),  # JSON: see table/clock_settings.py; None: no clock
+    Column("talk", Boolean, nullable=False, server_default=true()),  # people may talk
+    Column("said_players", Integer, nullable=False, server_default="0"),  # see talk_store.py
+    Column("said_watchers", Integer, nullable=False, server_default="0"),
     # What follows from the events, kept for lists of tables:
     Column("updated", Double, nullable=False),
     Column("to_act", Integer, nullable=False),  # a seat, or see table/values.py
@@ -157,6 +161,7 @@ presence = Table(
     Column("server", String(20), primary_key=True),  # a process: the name of its store
     Column("person", Integer, primary_key=True, autoincrement=False),
     Column("until", Double, nullable=False),  # valid until then, unless it is renewed
+    Column("touched", Double),  # when the person last used a page; None: not since it was opened
 )
 
 analyses = Table(  # one for each game: of what was played when it was begun

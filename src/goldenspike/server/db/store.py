@@ -43,6 +43,7 @@ from goldenspike.server.db.schema import (
 from goldenspike.server.db.seating import read_sittings, write_seats, write_sittings
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.store import Conflict, Unavailable
+from goldenspike.server.table.talk import PLAYERS, WATCHERS
 from goldenspike.server.table.values import (
     SEVERAL,
     Entry,
@@ -77,8 +78,9 @@ SEATS_OF = (
     .where(seats.c.game == GAME)
     .order_by(seats.c.seat)
 )
+SAID = (games.c.talk, games.c.said_players, games.c.said_watchers)
 BESIDE = (
-    select(games.c.again, games.c.hints, *order_store.COLUMNS)
+    select(games.c.again, games.c.hints, *SAID, *order_store.COLUMNS)
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
     .order_by(orders.c.made)
@@ -365,10 +367,11 @@ class Store(KeepsOrders):
             rows = connection.execute(BESIDE, {"game": table_id}).all()
         if not rows:
             return Extras()
-        own = [row for row in rows if row.seat is not None]
+        first, own = rows[0], [row for row in rows if row.seat is not None]
         orders = [order_store.order_of(row) for row in own if row.version != order_store.NOTE]
         notes = [order_store.note_of(row) for row in own if row.version == order_store.NOTE]
-        return Extras(rows[0].again, orders, notes, rows[0].hints)
+        said = {PLAYERS: first.said_players, WATCHERS: first.said_watchers}
+        return Extras(first.again, orders, notes, first.hints, first.talk, said)
 
     def set_hints(self, table_id: str, on: bool) -> None:
         """Switches hints of a table on or off."""

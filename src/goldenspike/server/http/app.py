@@ -15,6 +15,7 @@ from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.channel_store import ChannelStore
 from goldenspike.server.db.operator_store import OperatorStore
 from goldenspike.server.db.store import open_store
+from goldenspike.server.db.talk_store import TalkStore
 from goldenspike.server.http import static_files
 from goldenspike.server.http.auth import Links
 from goldenspike.server.http.dependencies import Service
@@ -43,6 +44,7 @@ from goldenspike.server.http.routes import (
     seats,
     stream,
     tables,
+    talk,
     things,
 )
 from goldenspike.server.http.timing import TimingMiddleware
@@ -81,6 +83,7 @@ ROUTES = (
     channels,
     lobby,
     clocks,
+    talk,
     files,
     lessons,
     puzzles,
@@ -170,6 +173,7 @@ def create_service(options: Options) -> Service:
         slow=SlowLog(OperatorStore(store)),
         health=HealthCheck(store),
         channels=ChannelStore(store),
+        talk=TalkStore(store),
         sender=Sender(store, options.sending, presence.is_here),
         orders=OrderJobs(tables, store, options.orders),
         hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
@@ -217,7 +221,8 @@ def lifespan(
                 analysis.queue.add,
                 service.drop_changed,
             )
-        notifications = Notifications(store, *told)
+        notifications = Notifications(store, *told, service.talk.tell)
+        service.talk.listeners.append(service.streams.hear_talk)
         maintenance = Maintenance(store, options.keep_days, service.forget)
         measure(service, bots, analysis)
         timers = ClockJobs(tables, store)

@@ -11,6 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.channel_store import ChannelStore
 from goldenspike.server.db.store import Store
+from goldenspike.server.db.talk_store import TalkStore
 from goldenspike.server.http.auth import COOKIE, SECURE_COOKIE, Links, hashed, new_token
 from goldenspike.server.http.quotas import Quotas
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
@@ -51,6 +52,7 @@ class Service:
     slow: SlowLog
     health: HealthCheck
     channels: ChannelStore
+    talk: TalkStore
     sender: Sender
     orders: OrderJobs
     isolation: Isolation | None = None  # where others' boards are worked at; None: here

@@ -19,7 +19,8 @@ from goldenspike.server.jobs.isolation_messages import Answered
 from goldenspike.server.table import puzzles
 from goldenspike.server.table.errors import Refusal
 
-AT_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,20})(?:/|$)")
+# Talk and who is there have nothing to do with the board.
+AT_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,20})(?:/(?!talk|presence)|$)")
 AT_PUZZLE = re.compile(r"/api/puzzles/([^/]+)")
 JOIN = "/api/join/"
 MAKING = ("/api/import", "/api/tables", "/api/lessons")

@@ -60,6 +60,11 @@ class Limits:
     messages_hour_network: int = 100
     messages_hour_address: int = 10  # to one address, whoever asks
 
+    # Talk
+    talk_minute: int = 20  # messages and reactions of a person at a table, in a minute
+    talk_minute_network: int = 200
+    reports_hour: int = 20  # messages that a person reports, in an hour
+
     # What is stored
     import_bytes_person: int = 10_000_000  # records and boards, in an hour
     import_bytes_network: int = 40_000_000

@@ -8,6 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import ceil
 
 from goldenspike.server.db.store import Store
 from goldenspike.server.http.buckets import Buckets, by_the_hour
@@ -95,6 +96,10 @@ class Quotas:
         self.messages_here = by_the_hour(limits.messages_hour_network)
         self.messages_to = by_the_hour(limits.messages_hour_address)
         self.claims = by_the_hour(limits.claims_hour)
+        self.talk = Buckets(limits.talk_minute, limits.talk_minute / MINUTE)
+        network = limits.talk_minute_network
+        self.talk_here = Buckets(network, network / MINUTE)
+        self.reports = by_the_hour(limits.reports_hour)
         self.connected: Callable[[], Iterable[int]] = frozenset  # who has a page open
 
     def check_table(self, asker: Asker) -> None:
@@ -139,6 +144,16 @@ class Quotas:
         to = (self.messages_to, address.lower(), 1)
         own, here = (self.messages, asker.person, 1), (self.messages_here, asker.network, 1)
         self.take("messages-too-often", own, here, to)
+
+    def check_talk(self, asker: Asker, table_id: str) -> None:
+        """Counts something said at a table; a refusal that says when more may be said."""
+        wait = self.talk_here.take(asker.network)
+        if not wait:
+            wait = self.talk.take((asker.person, table_id))
+            if wait:
+                self.talk_here.give_back(asker.network)
+        if wait:
+            raise too_often("talk-too-often", wait, wait=max(1, ceil(wait)))
 
     def take(self, key: str, *wanted: tuple[Buckets, int | str, int]) -> None:
         """Takes from all of several buckets or from none; a refusal if one has too few."""

@@ -87,6 +87,7 @@ class NewTable(RequestBody):
     lobby: bool = Field(
         False, description="people gather by the table's address until its maker starts the game"
     )
+    talk: bool = Field(True, description="people may talk at it; its maker can change that")
 
     clock: ClockWish | None = Field(None, description="how much time people have; null: any")
 

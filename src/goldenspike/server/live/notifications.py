@@ -10,6 +10,7 @@ from goldenspike.server.db.analysis_store import SUBJECT
 from goldenspike.server.db.changes import UNKNOWN, changes
 from goldenspike.server.db.operator_store import OPERATOR
 from goldenspike.server.db.store import Store
+from goldenspike.server.db.talk_store import room_of
 
 log = logging.getLogger(__name__)
 RETRY = 1.0  # seconds until a database that was away is tried again
@@ -24,11 +25,13 @@ class Notifications:
         hear: Callable[[str], None],
         hear_analysis: Callable[[str], None],
         hear_operator: Callable[[str], None],
+        hear_talk: Callable[[str, str | None], None] = lambda table_id, room: None,
     ) -> None:
         self.store = store
         self.hear = hear
         self.hear_analysis = hear_analysis
         self.hear_operator = hear_operator
+        self.hear_talk = hear_talk
         self.over = Flag()
         self.thread = Thread(target=self.run, daemon=True)
 
@@ -58,5 +61,7 @@ class Notifications:
                     self.hear_operator(change.game)
                 if change == UNKNOWN or change.subject == SUBJECT:
                     self.hear_analysis(change.game)
+                if change == UNKNOWN or room_of(change.subject) is not None:
+                    self.hear_talk(change.game, room_of(change.subject))
                 if not change.subject:
                     self.hear(change.game)

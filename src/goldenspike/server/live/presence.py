@@ -2,6 +2,7 @@
 
 import logging
 import time
+from collections.abc import Mapping
 from threading import Event as Flag
 from threading import Thread
 
@@ -28,16 +29,26 @@ class Presence:
         self.streams = streams
         self.absence = absence
         self.asked: set[int] = set()  # people who asked for something since the last beat
+        self.used: dict[int, float] = {}  # by person with an open page: when it was last used
         self.over = Flag()
         self.changed = Flag()
         self.thread: Thread | None = None
         streams.listeners.append(self.changed.set)
 
-    def connected(self, seats: list[Seat]) -> frozenset[int]:
-        """The people of some seats who have a page open, here or at another server."""
+    def connected(self, seats: list[Seat]) -> Mapping[int, float]:
+        """The people of some seats who have a page open, here or at another server.
+
+        By person: when the page was last used, in seconds since 1970; 0 if that is not known.
+        """
         sitting = frozenset(seat.person for seat in seats if seat.person is not None)
         here = self.streams.connected() & sitting
-        return here | self.known.connected(list(sitting - here)) if sitting - here else here
+        known = {person: self.used.get(person, 0.0) for person in here}
+        return known | self.known.connected(list(sitting - here)) if sitting - here else known
+
+    def use(self, person: int) -> None:
+        """Notes that a person has used a page: a key, a click."""
+        self.used[person] = time.time()
+        self.changed.set()
 
     def touch(self, person: int) -> None:
         """Notes that a person has asked for something."""
@@ -89,8 +100,11 @@ class Presence:
     def beat(self, over: bool = False) -> None:
         """Stores who is connected and who has asked for something since the last time."""
         here = self.streams.connected()
+        for person in self.used.keys() - here:
+            self.used.pop(person, None)
         if self.shared:
-            self.known.set_connected(frozenset() if over else here, time.time() + LAPSE)
+            until = time.time() + LAPSE
+            self.known.set_connected(frozenset() if over else here, until, dict(self.used))
         asked, self.asked = self.asked, set()
         if here | asked:
             self.known.set_seen(here | asked, time.time())

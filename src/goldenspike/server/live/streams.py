@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any
 
+from goldenspike.core.game import NOBODY
 from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.store import Store
 from goldenspike.server.table.events import ACTION, UNDO, Event
+from goldenspike.server.table.talk import rooms_of
 
 MOST_QUEUED = 1000  # messages that wait for a page that reads slowly
 MOST_RESUMED = 1000  # events that a page gets one by one when it reconnects
@@ -38,6 +40,14 @@ class Progress:
 
 
 @dataclass(frozen=True)
+class Talked:
+    """Something was said at a table: the number of the last change that the page may read."""
+
+    game: str
+    said: int
+
+
+@dataclass(frozen=True)
 class Elsewhere:
     """Something happened at another table of the same person; None if it may be any table."""
 
@@ -54,7 +64,7 @@ class Leave:
     """Others need the place of this page: its stream ends."""
 
 
-Message = Notice | Progress | Elsewhere | Leave
+Message = Notice | Progress | Talked | Elsewhere | Leave
 
 
 @dataclass(frozen=True)
@@ -215,6 +225,31 @@ class Streams:
                 here = [page for page in pages if page.game == table]
                 tell(self.allowed(table, here), progress)
 
+    def hear_talk(self, table_id: str, room: str | None) -> None:
+        """Tells pages what was said in a room; None: in any, and for an empty name at any table.
+
+        Whoever may not read a room is not told that something was said there.
+        """
+        with self.lock:
+            pages = [page for page in self.pages if page.game is not None]
+        for table in {page.game for page in pages if table_id in ("", page.game)}:
+            here = self.allowed(str(table), [page for page in pages if page.game == table])
+            if here:
+                self.tell_talk(str(table), here, room)
+
+    def tell_talk(self, table_id: str, pages: list[OpenPage], room: str | None) -> None:
+        """Tells pages of one table, players and spectators apart unless the game is over."""
+        people, entry = self.store.people_at(table_id), self.store.entry(table_id)
+        if people is None or entry is None:
+            return
+        said, over = self.store.extras(table_id).said, entry.standing.to_act == NOBODY
+        for plays in (True, False):
+            rooms = rooms_of(plays, over)
+            last = max(said[each] for each in rooms)
+            if last and (room is None or room in rooms):
+                theirs = [page for page in pages if (page.person in people.seated) == plays]
+                tell(theirs, Talked(table_id, last))
+
     def progress(self, table_id: str) -> Progress | None:
         """The progress of a table's analysis; None if there is none."""
         analysis = self.analyses.of(table_id)
@@ -229,7 +264,7 @@ class Streams:
 
     async def follow(self, page: OpenPage, last: int | None) -> AsyncIterator[Message]:
         """The messages of a page: notices after `last`, or the latest one; then new messages."""
-        told, before, table = 0, None, page.game or ""
+        told, said, before, table = 0, 0, None, page.game or ""
         if page.game is not None:
             counts = await asyncio.to_thread(self.history.of, table)
             told = len(counts)
@@ -244,6 +279,10 @@ class Streams:
                 return
             if isinstance(heard, Elsewhere):
                 yield heard
+            elif isinstance(heard, Talked):
+                if heard.said > said:
+                    yield heard
+                said = max(said, heard.said)
             elif isinstance(heard, Progress):
                 if heard != before:
                     yield heard

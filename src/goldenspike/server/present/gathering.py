@@ -1,11 +1,13 @@
 """The lobby of a table, and who asks for a seat: for those there, and who come by its address."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from goldenspike import bots
 from goldenspike.core.game import NOBODY
 from goldenspike.server.present.clocks import describe_set
 from goldenspike.server.present.schemas import ClaimTold, Lobby, LobbySeat
+from goldenspike.server.present.talk import is_thinking
 from goldenspike.server.table.lobby import is_ready
 from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.position import Position
@@ -19,7 +21,7 @@ class Visit:
     viewer: Viewer
     address: str
     seated: bool  # has a seat, or watches
-    connected: frozenset[int] = frozenset()  # people
+    connected: Mapping[int, float] = field(default_factory=dict)  # people with an open page
     asked: dict[int, list[int]] = field(default_factory=dict)  # by seat: who must agree to a claim
 
 
@@ -60,6 +62,7 @@ def describe_seat(position: Position, seat: Seat, visit: Visit) -> LobbySeat:
         connected=is_here,
         person=seat.person is not None,
         temperament=temperament,
+        thinking=visit.seated and is_thinking(seat, position.waiting, visit.connected),
         ready=is_ready(position, seat),
         claimable=plays
         and not visit.viewer.mine

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games import catalogue
-from goldenspike.server.table.telling import CODE, REMINDER, TEST, Batch, Turn, zone_of
+from goldenspike.server.table.telling import CODE, NUDGE, REMINDER, TEST, TURN, Batch, Turn, zone_of
 
 MOST_NAMED = 10  # tables in one message
 
@@ -37,7 +37,7 @@ def said(batch: Batch, base: str) -> Said:
         return Said(say_told("code", language, code=code), (body,), f"{base}/told")
     lines = tuple(table_line(turn, language) for turn in batch.turns[:MOST_NAMED])
     if len(batch.turns) == 1:
-        title = say_told("reminder" if batch.kind == REMINDER else "turn", language)
+        title = say_told(batch.kind if batch.kind in (NUDGE, REMINDER) else TURN, language)
         return Said(title, lines, f"{base}/table/{batch.turns[0].table}")
     return Said(say_told("turns", language, count=len(batch.turns)), lines, f"{base}/")
 

@@ -1,6 +1,6 @@
 """The payload of a table for one page. Whatever shows the game comes from `seen`."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
@@ -27,6 +27,7 @@ from goldenspike.server.present.schemas import (
     UndoOffer,
     table_schema,
 )
+from goldenspike.server.present.talk import describe_talk, is_thinking
 from goldenspike.server.table import undo
 from goldenspike.server.table.clocks import Timed
 from goldenspike.server.table.errors import Illegal
@@ -51,7 +52,7 @@ class Viewing:
     line: tuple[str, ...] = ()  # further actions that might be played
     plan: tuple[Step, ...] | None = None  # the line is what can be played of this plan
     log_from: int = 0  # entries up to this number are not needed
-    connected: frozenset[int] = frozenset()  # people
+    connected: Mapping[int, float] = field(default_factory=dict)  # people: see `live.presence`
     extras: Extras = field(default_factory=Extras)
     sealed: dict[int, str] = field(default_factory=dict)  # by seat of this person: secret choices
     asked: dict[int, list[int]] = field(default_factory=dict)  # by seat: who must agree to a claim
@@ -203,6 +204,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
         lesson=describe_lesson(position),
         claims=describe_claims(position, viewing.viewer, viewing.asked),
         clock=describe_clock(viewing.timed, viewing.viewer),
+        talk=describe_talk(position, viewing.viewer, viewing.extras),
     )
 
 
@@ -217,7 +219,7 @@ def describe_table(position: Position, viewing: Viewing) -> TableTold:
         title=position.show.board_name(position.replay.setup),
         period=position.show.PERIOD,
         look=viewing.look,
-        seats=[describe_seat(seat, viewing) for seat in viewing.viewer.seats],
+        seats=[describe_seat(position, seat, viewing) for seat in viewing.viewer.seats],
         first=header.first,
         over=position.to_act == NOBODY,
         forced=header.forced,
@@ -243,7 +245,7 @@ def describe_step(step: Step, names: list[str], language: str) -> PlannedStep:
     return PlannedStep(step.text, message, rule)
 
 
-def describe_seat(seat: Seat, viewing: Viewing) -> SeatTold:
+def describe_seat(position: Position, seat: Seat, viewing: Viewing) -> SeatTold:
     """A seat and who plays it."""
     level, temperament = bots.parts(seat.bot or "")
     return SeatTold(
@@ -253,6 +255,7 @@ def describe_seat(seat: Seat, viewing: Viewing) -> SeatTold:
         bot=level or None,
         mine=seat.seat in viewing.viewer.mine,
         connected=seat.person in viewing.connected,
+        thinking=is_thinking(seat, position.waiting, viewing.connected),
         person=seat.person is not None,
         temperament=temperament,
     )

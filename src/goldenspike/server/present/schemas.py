@@ -83,6 +83,7 @@ class SeatTold:
     connected: bool
     person: bool = field(metadata=doc("it is somebody's, also while a bot plays it"))
     temperament: str | None = field(metadata=doc("of the bot, if it has one"))
+    thinking: bool = field(metadata=doc("is to decide, and has used an open page lately"))
 
 
 @dataclass(frozen=True)
@@ -195,6 +196,15 @@ class ClaimTold:
 
 
 @dataclass(frozen=True)
+class TalkBrief:
+    """Whether people talk at a table; GET talk has what they say."""
+
+    on: bool
+    said: int = field(metadata=doc("the last change that I may read; 0: nothing was said"))
+    nudge: list[int] = field(metadata=doc("seats of people whom I can nudge now"))
+
+
+@dataclass(frozen=True)
 class LobbySeat(SeatTold):
     """A seat as people see it who come by the table's address."""
 
@@ -259,6 +269,7 @@ class Payload:
     lesson: Taught | None
     claims: list[ClaimTold] = field(metadata=doc("people who ask for a seat"))
     clock: ClockTold | None
+    talk: TalkBrief
 
 
 @cache

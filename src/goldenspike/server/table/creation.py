@@ -72,6 +72,7 @@ def new_header(person: Person, plan: TablePlan) -> Header:
             hints=plan.hints,
             lobby=plan.lobby,
             clock=None if plan.clock is None else new_clock(plan.clock, game.NAME),
+            talk=plan.talk,
         )
     except ValueError as error:
         raise unfit("table", problems=one_line(str(error))) from None
@@ -114,14 +115,21 @@ def seat_for(person: Person, number: int, plan: SeatPlan, name: str, game: str) 
 
 def clean(name: str | None) -> str:
     """A name on one line: without invisible signs, and few marks on top of each other."""
+    return plain((name or "")[:MOST_READ])[:40].strip()
+
+
+def plain(text: str, also: str = "") -> str:
+    """A text on one line: without invisible signs but some, and few marks on top of each other."""
     kept: list[str] = []
-    marks = MOST_MARKS  # on the last letter: a name begins with none
-    read = unicodedata.normalize("NFC", (name or "")[:MOST_READ])
-    for sign in filter(None, map(visible, read)):
-        marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
+    marks = MOST_MARKS  # on the last letter: a text begins with none
+    for sign in unicodedata.normalize("NFC", text):
+        shown = sign if sign in also else visible(sign)
+        if not shown:
+            continue
+        marks = marks + 1 if unicodedata.category(shown) in ("Mn", "Me") else 0
         if marks <= MOST_MARKS:
-            kept.append(sign)
-    return " ".join("".join(kept).split())[:40].strip()
+            kept.append(shown)
+    return " ".join("".join(kept).split())
 
 
 def visible(sign: str) -> str:
@@ -229,6 +237,7 @@ def again(tables: Tables, person: Person, table_id: str) -> str:
         seed=SystemRandom().randrange(SEEDS),
         rules=catalogue.find(old.game).RULES_VERSION,
         hints=extras.hints,
+        talk=extras.talk,
         lesson=None,
         lobby=False,
     )

@@ -44,6 +44,7 @@ class Draft:
         self.begun = position.begun
         self.ends_links: list[int] = []  # of seats
         self.now = later(time.time(), position)  # when it happens
+        self.nudges: list[int] = []  # people who are told that somebody waits
 
     def add(self, kind: str, text: str, **more: Any) -> None:
         """Adds an event."""
@@ -188,6 +189,7 @@ class Draft:
             drops_sealed=self.drops_sealed,
             called=self.called(standing),
             ends_links=self.ends_links,
+            nudges=self.nudges,
         )
 
     def called(self, standing: Standing) -> list[int]:

@@ -17,12 +17,14 @@ WEB: Final = "web"  # a webhook: Discord, or a program
 # Kinds of messages.
 TURN: Final = "turn"
 REMINDER: Final = "reminder"  # of a turn: the time for it is nearly up
+NUDGE: Final = "nudge"  # somebody waits for the person, whose turn it is
 TEST: Final = "test"
 CODE: Final = "code"  # confirms an e-mail address
 
 MOST_CHANNELS: Final = 10  # of one person
 MOST_GUESSES: Final = 5  # wrong codes after which a channel is removed
 DAY_MINUTES: Final = 24 * 60
+OF_TURNS: Final = (TURN, NUDGE, REMINDER)  # true as long as the turn lasts, and subject to wishes
 PAUSES: Final = (30, 120, 600, 1800)  # seconds between the first tries
 LONGEST_PAUSE: Final = 3600  # seconds between all later ones
 MOST_TRIES: Final = 30  # more than a day

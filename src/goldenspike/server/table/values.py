@@ -35,6 +35,7 @@ class Header:
     lesson: Mapping[str, Any] | None = None  # see `lessons.Coaching`
     lobby: bool = False  # people gather first: the game waits until the host starts it
     clock: Clock | None = None
+    talk: bool = True  # as it was set when this was read: see `Extras`
 
     def record(self, players: list[str]) -> Record:
         """A record with this header."""
@@ -186,6 +187,8 @@ class Extras:
     orders: Sequence[Order] = ()
     order_notes: Sequence[OrderNote] = ()
     hints: bool = False  # wanted by a person who plays alone against bots
+    talk: bool = True  # people may talk
+    said: Mapping[str, int] = field(default_factory=dict)  # by room: the last change of its talk
 
 
 @dataclass(frozen=True)
@@ -221,6 +224,7 @@ class TablePlan:
     hints: bool = False
     lobby: bool = False
     clock: ClockPlan | None = None
+    talk: bool = True
 
 
 @dataclass(frozen=True)
@@ -248,6 +252,7 @@ class Step:
     taker: int | None = None
     called: list[int] = field(default_factory=list)  # people whose turn begins
     order: OrderChange | None = None  # the order that plays its action; `Conflict` if it changed
+    nudges: list[int] = field(default_factory=list)  # people for whom somebody waits
 
 
 # Reasons of a quarantine.

@@ -1,6 +1,6 @@
 """What routes share: their query parameters, their documentation, and answers as JSON."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Annotated, Any, Literal, Union
@@ -162,7 +162,7 @@ class Looking:
     person: Person | None
     store: TableReader
     positions: Positions
-    connected: Callable[[list[Seat]], frozenset[int]]
+    connected: Callable[[list[Seat]], Mapping[int, float]]
     asked: Callable[[Position], dict[int, list[int]]] = lambda position: {}  # see `Viewing`
     timed: Callable[[Position], clocks.Timed | None] = lambda position: None  # the clock
     tries: bool = False  # whether lines that nobody has played are always shown

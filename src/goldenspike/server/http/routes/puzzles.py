@@ -29,7 +29,7 @@ from goldenspike.server.table.puzzles import SOLVER
 
 router = APIRouter(prefix="/api/puzzles", tags=["puzzles"])
 PuzzleId = Annotated[str, Path(max_length=60)]
-THERE = frozenset((SOLVER.id,))
+THERE = {SOLVER.id: 0.0}
 
 
 async def solving(service: ServiceDep) -> Looking:

@@ -10,7 +10,7 @@ from starlette.concurrency import run_in_threadpool
 
 from goldenspike.server.http.dependencies import Service, person_of, request_network, service_of
 from goldenspike.server.http.routes.common import refusals
-from goldenspike.server.live.streams import Elsewhere, Leave, OpenPage, Progress
+from goldenspike.server.live.streams import Elsewhere, Leave, OpenPage, Progress, Talked
 from goldenspike.server.present.analysis import shown_state
 from goldenspike.server.table.errors import no_table
 from goldenspike.server.table.permissions import viewer
@@ -31,7 +31,8 @@ AWAY = 60_000  # milliseconds after which a page tries again that had to leave
             "description": (
                 "`id: SEQ`, data {table, seq, count}; event `cards`: {table}, another of mine, "
                 "null: any; "
-                "event `analysis`: {table, done, total, state}; event `full`: too many are open"
+                "event `analysis`: {table, done, total, state}; "
+                "event `talk`: {table, said}, see GET talk; event `full`: too many are open"
             ),
         },
         **refusals(404, 409),
@@ -87,6 +88,9 @@ async def as_server_events(
             yield ServerSentEvent(event="full", data="{}", retry=AWAY)
         elif isinstance(heard, Elsewhere):
             yield ServerSentEvent(event="cards", data=json.dumps({"table": heard.game}))
+        elif isinstance(heard, Talked):
+            known = {"table": heard.game, "said": heard.said}
+            yield ServerSentEvent(event="talk", data=json.dumps(known))
         elif isinstance(heard, Progress):
             state = shown_state(heard.state)
             known = {"done": heard.done, "total": heard.total, "state": state}
