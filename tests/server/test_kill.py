@@ -17,8 +17,9 @@ from tests.sampling import times
 from tests.server import postgres
 from tests.server.barons import Sale, choose, play_until_sale, sales_in
 from tests.server.browser import Browser, some_action
-from tests.server.kills import Tally, kill_many
+from tests.server.kills import kill_many
 from tests.server.running import Running
+from tests.server.scenes import Tally
 
 FULL = 2  # of PRAGMA synchronous
 KILLS = times(3, 10)

@@ -69,7 +69,8 @@ from goldenspike.server.metrics import memory_of
 from goldenspike.server.table.commit import Tables
 
 KEEP_DAYS = 30
-Heard = tuple[Callable[[str], None], ...]  # who is told what another process changed
+Hear = Callable[[str], None]
+Heard = tuple[Hear, Hear, Hear]  # who is told what another process changed: see `Notifications`
 ROUTES = (
     operation,
     catalogue,
@@ -216,11 +217,8 @@ def lifespan(
         analysis = AnalysisJobs(tables, analyses, options.analysis, bots.is_busy)
         told: Heard = (tables.tell, analyses.tell, service.hear_operator)
         if options.is_isolated:  # pages hear of others from the server
-            told = (
-                service.hear_elsewhere(bots.queue.add),
-                analysis.queue.add,
-                service.drop_changed,
-            )
+            moved = service.hear_elsewhere(bots.queue.add)
+            told = (moved, analysis.queue.add, service.drop_changed)
         notifications = Notifications(store, *told, service.talk.tell)
         service.talk.listeners.append(service.streams.hear_talk)
         maintenance = Maintenance(store, options.keep_days, service.forget)
