@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from typing import Any
 
 import uvicorn
@@ -23,10 +24,12 @@ from goldenspike.server.http.running import configured
 from goldenspike.server.jobs import pool, sending
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.analysis_process import answer
+from goldenspike.server.jobs.order_jobs import OrderSettings
 
 ITERATIONS = 2
 PAUSE = 0.2  # seconds before each decision of an analysis
 PRIVATE = sending.SendSettings(private=True)  # messages go to receivers on this machine
+QUICK = OrderSettings(0.05, 0.3)  # seconds until an order acts
 SOON = {"WAIT": 0.1, "LEASE": 4.0}  # seconds until a turn is told, and tried again after a kill
 
 
@@ -72,10 +75,9 @@ def create(database: str) -> FastAPI:
     vars(outbox).update(SOON)
     sending.LOOK = 0.05
     analysis = AnalysisSettings(iterations=ITERATIONS, processes=1)
-    plenty = Limits(burst=10**9, rate=1e9)
-    app = create_app(
-        Options(database, limits=plenty, bots=None, analysis=analysis, sending=PRIVATE)
-    )
+    plenty = Limits(burst=10**9, rate=1e9, talk_minute=10**6, talk_minute_network=10**6)
+    options = Options(database, limits=plenty, bots=None, analysis=analysis)
+    app = create_app(replace(options, sending=PRIVATE, orders=QUICK))
     app.state.service.store.close()
     return app
 

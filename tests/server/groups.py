@@ -1,16 +1,30 @@
-"""A group that lives at a table: it gathers, people ask for seats, and are told of their turns."""
+"""A group that lives at a table: it gathers, asks for seats, talks, leaves orders, has a clock."""
 
 import random
 import time
 from collections import Counter
+from typing import Any
+
+from sqlalchemy import select
 
 from goldenspike.server.db.store import Store
-from tests.server.browser import Browser, some_action
+from goldenspike.server.db.talk_schema import messages
+from goldenspike.server.table.events import ACTION, ORDER
+from tests.server.browser import Browser, Json, some_action
 from tests.server.receivers import Endpoint, endpoint
-from tests.server.scenes import Scene, Wish
+from tests.server.scenes import Fact, Scene, Wish
 
 JOINED = ("note", "table.note.joined")
+BANK, BACK = 10, 1  # seconds of a clock, and of whoever comes back
+EXACT, LATE = 0.05, 30.0  # seconds: how well a clock is known, and how late a bot may sit down
 PATIENCE = 60.0  # seconds until a message that has not come is lost
+
+
+def sit_down(ann: Browser, bob: Browser, **more: Any) -> str:
+    """A table where Ann has the first seat and the last, and Bob the second."""
+    made = ann.table("me", "open", "here", forced=False, **more)
+    bob.join(made["invitations"][0]["url"])
+    return str(made["id"])
 
 
 class Gathering(Scene):
@@ -90,19 +104,12 @@ class Telling(Scene):
         self.acting, self.told = 0, 0  # whose turn it was last, and how many messages had come
         for each in self.people:
             each.post("channels", 201, kind="web", address=self.hook.url)
-        return self.sit_down()
-
-    def sit_down(self) -> str:
-        """A table for both."""
-        ann, bob = self.people
-        made = ann.table("me", "open", "here", forced=False)
-        bob.join(made["invitations"][0]["url"])
-        return str(made["id"])
+        return sit_down(*self.people)
 
     def next(self) -> Wish:
         seen = [person.see(self.table) for person in self.people]
         if seen[0]["table"]["over"]:
-            self.table, self.facts, self.acting = self.sit_down(), [JOINED], 0
+            self.table, self.facts, self.acting = sit_down(*self.people), [JOINED], 0
             return self.next()
         acting = 0 if seen[0]["my_turn"] else 1
         if acting != self.acting:
@@ -136,3 +143,124 @@ class Telling(Scene):
 
     def close(self) -> None:
         self.receiver.__exit__(None, None, None)
+
+
+class Talking(Scene):
+    """Two people talk; a message that was sent is there, once."""
+
+    def set_up(self) -> str:
+        return sit_down(*self.people)
+
+    def next(self) -> Wish:
+        text = f"Number {self.turn} of {random.randrange(10**9)}"
+        wish = {"text": text, "key": str(random.randrange(10**12))}
+        return Wish(
+            self.people[self.turn % 2], f"tables/{self.table}/talk", wish, [("said", text)], "say"
+        )
+
+    def send(self, wish: Wish) -> None:
+        """Sends a message twice, as a page does that has heard no answer."""
+        super().send(wish)
+        wish.browser.client.post(f"/api/{wish.path}", json=wish.values)
+
+    def read(self, store: Store) -> list[Fact]:
+        asked = select(messages.c.text).where(messages.c.game == self.table)
+        with store.reading() as connection:
+            return [
+                ("said", text) for (text,) in connection.execute(asked.order_by(messages.c.number))
+            ]
+
+
+class Ordering(Scene):
+    """Bob leaves an order to pass, and Ann plays: what is played for Bob is played once."""
+
+    def set_up(self) -> str:
+        self.ordered = -1  # the last event when an order was acknowledged
+        return sit_down(*self.people)
+
+    def next(self) -> Wish:
+        ann, bob = (person.see(self.table) for person in self.people)
+        if ann["table"]["over"]:
+            self.table, self.facts = sit_down(*self.people), []
+            return self.next()
+        if not bob["orders"]["own"]:
+            values = {"after": bob["seq"], "until": {"kind": "round"}}
+            return Wish(self.people[1], f"tables/{self.table}/orders/pass", values, [], "order")
+        if not ann["my_turn"]:
+            ann = self.wait(ann["count"])
+        text = some_action(ann, random.randrange(100))
+        values = {"after": ann["seq"], "text": text}
+        return Wish(
+            self.people[0], f"tables/{self.table}/actions", values, [("action", text)], "action"
+        )
+
+    def wait(self, count: int) -> Json:
+        """The table once something was played for Bob, or his order has ended."""
+        until = time.monotonic() + PATIENCE
+        while True:
+            seen: Json = self.people[0].see(self.table)
+            if seen["my_turn"] or not self.people[1].see(self.table)["orders"]["own"]:
+                self.tally.acknowledged["played by an order"] += seen["count"] > count
+                return seen
+            if time.monotonic() > until:
+                self.tally.faults.append(f"{self.table}: an order was not carried out")
+                return seen
+            time.sleep(0.02)
+
+    def acknowledged(self, wish: Wish) -> None:
+        self.ordered = wish.values["after"] if wish.kind == "order" else -1
+
+    def read(self, store: Store) -> list[Fact]:
+        """Ann's actions: what is played for Bob comes when it is due."""
+        played = [event for event in store.events(self.table) if event.kind == ACTION]
+        own = [event for event in played if event.by == ORDER]
+        if any(event.seat != 1 or event.text != "pass" for event in own):
+            self.tally.faults.append(f"{self.table}: {own} was not ordered")
+        return [("action", event.text) for event in played if event.by != ORDER]
+
+    def check(self, store: Store) -> None:
+        super().check(store)
+        nothing_since = store.events(self.table, self.ordered) == [] if self.ordered >= 0 else False
+        if nothing_since and not store.extras(self.table).orders:
+            self.tally.faults.append(f"{self.table}: an order was lost")
+
+
+class Clocked(Scene):
+    """Ann thinks for long: a bot sits in when her time is up, and she takes the seat back."""
+
+    def set_up(self) -> str:
+        self.last: Json | None = None  # what was last told of the clock
+        clock = {"kind": "live", "bank": BANK, "back": BACK}
+        return sit_down(*self.people, clock=clock)
+
+    def next(self) -> Wish:
+        while True:
+            seen = self.people[0].see(self.table)
+            self.compare(seen)
+            if seen["table"]["seats"][0]["bot"]:
+                return self.take_back()
+            time.sleep(0.05)
+
+    def take_back(self) -> Wish:
+        """Takes the seat back."""
+        path, facts = f"tables/{self.table}/seats/0", [("note", "table.note.back")]
+        return Wish(self.people[0], path, {"bot": None}, facts, "time up and back")
+
+    def acknowledged(self, wish: Wish) -> None:
+        self.last = None
+
+    def compare(self, seen: Json) -> None:
+        """Compares what is left with what was left, also before a kill."""
+        clock, last = seen["clock"], self.last
+        left, gone = clock["seats"][0]["left"], bool(seen["table"]["seats"][0]["bot"])
+        if last is not None:
+            expected = last["seats"][0]["left"] - (clock["now"] - last["now"])
+            wrong = expected > EXACT if gone else abs(max(expected, 0.0) - left) > EXACT
+            if wrong or expected < -LATE:
+                self.tally.faults.append(
+                    f"{self.table}: {expected} s were left, now {left}, {gone}"
+                )
+        self.last = None if gone else clock
+
+    def read(self, store: Store) -> list[Fact]:
+        return [fact for fact in super().read(store) if fact != ("note", "table.note.time-up")]

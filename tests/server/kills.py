@@ -1,4 +1,4 @@
-"""Kills servers while people act, undo, gather, change seats and analyse; counts what was lost.
+"""Kills servers while people act, undo, gather, talk, leave orders and analyse; counts losses.
 
 `python -m tests.server.kills --kills 500` does so on SQLite and PostgreSQL, and prints the figures.
 """
@@ -19,7 +19,7 @@ from goldenspike.server.db.store import Store
 from tests.server import postgres
 from tests.server.browser import Browser
 from tests.server.forked import Forks
-from tests.server.groups import Claiming, Gathering, Telling
+from tests.server.groups import Claiming, Clocked, Gathering, Ordering, Talking, Telling
 from tests.server.scenes import Analysing, Scene, Sealing, Seating, Tally, Undoing
 
 KINDS = ("sqlite", "postgresql")
@@ -47,7 +47,8 @@ class Killing:
         """Starts a server and everybody at it."""
         self.forks.start()
         kinds: list[tuple[type[Scene], int]] = [(Undoing, 2), (Sealing, 2), (Seating, 3)]
-        kinds += [(Gathering, 2), (Claiming, 3), (Telling, 2), (Analysing, 1)]
+        kinds += [(Gathering, 2), (Claiming, 3), (Telling, 2), (Talking, 2), (Ordering, 2)]
+        kinds += [(Clocked, 2), (Analysing, 1)]
         for kind, count in kinds:
             self.scenes.append(kind([self.person() for _ in range(count)], self.tally))
         for scene in self.scenes:
