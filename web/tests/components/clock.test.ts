@@ -3,7 +3,7 @@
 import { fireEvent, render } from "@testing-library/svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { announcements } from "../../src/announcements.svelte";
-import "../../src/clock/ClockNotices.svelte"; // the page loads these on first use
+import "../../src/clock"; // the page loads it on first use
 import Clocks from "../../src/clock/Clocks.svelte";
 import { empty, fault, wish } from "../../src/clock/form";
 import { display, duration, leftAt, summary } from "../../src/clock/time";
@@ -113,7 +113,7 @@ describe("the clocks of a table", () => {
     const payload = timed(told([seatClock(0)]));
     const entry = { number: 1, round: 1, phase: "auction", seat: 0, forced: false, by_bot: false, by: "person", note: false, text: "open red 2", lines: [{ key: "x", values: {}, text: "Ann opens" }], parts: [], took: 83 };
     const page = await show({ ...payload, log: [entry], count: 1, at: 1 });
-    expect(page.text(".log")).toContain("took 1 min 23 secs");
+    await vi.waitFor(() => expect(page.text(".log")).toContain("took 1 min 23 secs"));
   });
 });
 
