@@ -240,8 +240,8 @@ export class Table<G extends AnyGame = AnyGame> {
   private say(before: Payload<G>, after: Payload<G>): void {
     const lines = between(after.log, { at: before.count, part: null }, { at: after.count, part: null });
     if (lines.length) announce(lines.map((line) => line.text).join(". "));
-    const noted = ({ log }: Payload<G>) => log.filter((entry) => entry.note && entry.by === "order");
-    for (const entry of noted(after).slice(noted(before).length)) announce(entry.lines[0]!.text); // of an order of ours
+    const told = after.log.at(-1); // what became of an order of ours
+    if (told?.note && told.by === "order" && told.number === after.count) announce(told.lines[0]!.text);
     if (turned(before, after)) announce(t("turn.yours", { who: after.acting_seat }, this.names));
     const by = nudgers(after.log, this.mine);
     if (by.length > nudgers(before.log, this.mine).length) {

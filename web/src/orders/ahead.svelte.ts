@@ -114,6 +114,9 @@ export class AheadExercise<G extends AnyGame = AnyGame> implements Exercise {
   }
 }
 
+/** Lets somebody plan for the seat that decides, or for the first of theirs. */
+export const planAhead = (table: Table) => table.practise(new AheadExercise(table, table.now?.acting_seat ?? table.mine[0] ?? null));
+
 /** Nodes with one more, at the end of those that a path leads to. */
 function added(nodes: OrderNode[], [first, ...rest]: number[], node: OrderNode): OrderNode[] {
   if (first === undefined) return [...nodes, node];

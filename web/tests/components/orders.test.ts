@@ -2,8 +2,7 @@
 
 import { fireEvent } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
-import "../../src/orders/Own.svelte"; // the page loads these on first use
-import "../../src/orders/ahead.svelte";
+import "../../src/orders"; // the page loads it on first use
 import type { SteelDriver } from "../../src/games/steel-driver/types";
 import type { AheadTold, Case, Payload } from "../../src/types";
 import { FakeServer, Refused, fixture } from "./server";

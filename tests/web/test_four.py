@@ -1,0 +1,155 @@
+"""Four people in four browsers: an absence, a clock, a substitute, a return, an order, the end."""
+
+import json
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.person import Person, Sit
+from tests.web.server import Server
+
+CLOCK = {"kind": "live", "bank": 60, "increment": 30, "cap": 60, "back": 60}
+FEW = 8  # decisions between two things that happen at the table
+MOST_DECISIONS = 2000
+OVER = "The game is over"
+PATIENCE = 120  # seconds: twice as long as a clock runs
+
+pytestmark = [pytest.mark.full, pytest.mark.slow]
+
+
+@pytest.fixture
+def hasty(tmp_path: Path) -> Iterator[Server]:
+    """A server that counts people as absent as soon as their page is closed."""
+    running = Server(tmp_path, options=["--absence", "0"])
+    running.start()
+    yield running
+    running.stop()
+
+
+def gather(server: Server, sit: Sit) -> list[Person]:
+    """Ann's table with a clock, to which three others come by its address."""
+    ann, *others = (sit(server) for _ in range(4))
+    seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "open"}] * 3]
+    wish = {"game": "steel-driver", "seats": seats, "first": 0, "lobby": True, "clock": CLOCK}
+    ann.page.goto(server.url)
+    made = ann.page.request.post(f"{server.url}/api/tables", data=wish)
+    address = f"{server.url}/table/{made.json()['id']}"
+    ann.page.goto(address)
+    for seat, (each, name) in enumerate(zip(others, ("Bob", "Cyd", "Dee"), strict=True), start=2):
+        each.come(address, seat, name)
+    ann.start()
+    for each in others:
+        each.arrive()
+    return [ann, *others]
+
+
+def play(people: Sequence[Person], most: int) -> bool:
+    """Lets those decide whose turn it is, so many times; whether the game is over then."""
+    for _ in range(most):
+        acting = next_to_act(people)
+        if acting is None:
+            return True
+        before = acting.standing()
+        acting.decide(most=3)
+        acting.until_moved(before)
+    return False
+
+
+def next_to_act(people: Sequence[Person]) -> Person | None:
+    """Whose turn it is, once somebody's page says so; None when the game is over."""
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        for each in people:
+            title = each.title.inner_text()
+            if title == OVER:
+                return None
+            if title == "Your turn" and each.panel.locator(".button").count():
+                return each
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError([each.title.inner_text() for each in people])
+
+
+def until_log(person: Person, text: str, others: Sequence[Person]) -> None:
+    """Lets others play until the log says something; a clock may have to run out first."""
+    until = time.monotonic() + 2 * PATIENCE
+    while text not in person.log.inner_text():
+        assert time.monotonic() < until, person.log.inner_text()
+        ready = [each for each in others if each.title.inner_text() == "Your turn"]
+        if ready:
+            play(ready[:1], 1)
+        person.page.wait_for_timeout(50)
+
+
+def order_pass(person: Person) -> None:
+    """Leaves the order to pass until the round changes."""
+    person.button("Plan ahead").click()
+    person.panel.get_by_text("Pass for me until …").click()
+    person.panel.get_by_role("combobox", name="Pass for me until").select_option(
+        label="a new round or turn begins"
+    )
+    person.panel.get_by_role("button", name="Set", exact=True).click()
+    expect(person.page.get_by_role("list", name="Your orders")).to_be_visible()
+
+
+def come_back(server: Server, sit: Sit, others: Sequence[Person], name: str) -> Person:
+    """Somebody comes by the address on another device, and the others give the seat back."""
+    phone = sit(server, phone=True)
+    phone.page.goto(others[0].page.url)
+    phone.page.get_by_label("Your name").fill(name)
+    phone.button(f"Ask for the seat of {name}").click()
+    expect(phone.page.get_by_role("status").first).to_contain_text("The others must agree")
+    for each in others:
+        claim = each.page.locator(".claim")
+        expect(claim).to_contain_text(f"{name} asks for the seat of {name}")
+        claim.get_by_role("button", name="Agree").click()
+    phone.arrive()
+    return phone
+
+
+def test_four_people_play_to_the_end(hasty: Server, sit: Sit) -> None:
+    ann, bob, cyd, dee = gather(hasty, sit)
+    assert not play([ann, bob, cyd, dee], FEW)
+
+    # Bob closes his page; when his time is up, a bot sits in
+    bob.page.close()
+    until_log(ann, "The time of Bob is up", [ann, cyd, dee])
+
+    # Bob is back, on his phone
+    bob = come_back(hasty, sit, [ann, cyd, dee], "Bob")
+    expect(ann.log).to_contain_text("Bob is played by a person again")
+    assert not play([ann, bob, cyd, dee], FEW)
+
+    # Dee lets a bot play, comes back, is told at once, and takes over
+    dee.button("Seats and links").click()
+    dee.page.get_by_role("button", name="Let a bot play").first.click()
+    dee.page.goto(hasty.url)
+    assert not play([ann, bob, cyd], FEW // 2)
+    dee.page.goto(ann.page.url)
+    expect(dee.panel).to_contain_text("A bot is playing for you.")
+    dee.button("Take over").click()
+    expect(dee.panel).not_to_contain_text("A bot is playing for you.")
+
+    # Cyd's order is seen by Cyd alone, and plays
+    while next_to_act([ann, bob, cyd, dee]) is cyd:
+        play([cyd], 1)
+    order_pass(cyd)
+    assert "Pass until" not in ann.page.content()
+    assert play([ann, bob, cyd, dee], MOST_DECISIONS)
+    for each in (ann, bob, cyd, dee):
+        expect(each.title).to_have_text(OVER)
+    check_record(ann)
+
+
+def check_record(person: Person) -> None:
+    """The record tells who played: Bob, a bot and Bob again; Dee, a bot and Dee again."""
+    table = person.page.url.rsplit("/", maxsplit=1)[-1]
+    answer = person.page.request.get(f"{person.url}/api/tables/{table}/record")
+    record = json.loads(answer.body())
+    played = [(each["seat"], each["by"]) for each in record["x-played"]]
+    for seat in (1, 3):
+        assert [by for each, by in played if each == seat] == ["person", "steady", "person"]
+    assert [by for each, by in played if each in (0, 2)] == ["person", "person"]
+    assert record["result"]["winners"]
