@@ -96,13 +96,21 @@ WISHES: list[Wish] = [  # every route that changes something, one after the othe
     ("ann", f"{TABLE}/clock/pause", {}),
     ("ann", f"{TABLE}/clock/leave", {"days": 1}),
     ("ann", f"{TABLE}/clock/bot/{{seat}}", {}),
+    ("ann", f"{TABLE}/talk", {"text": "hello"}),
+    ("eve", f"{TABLE}/talk", {"text": "hush"}),
+    ("bob", f"{TABLE}/talk/{{number}}/reactions", {"sign": "yes"}),
+    ("bob", f"{TABLE}/talk/{{number}}/report", {}),
+    ("bob", f"{TABLE}/talk/{{number}}/mute", {}),
+    ("ann", f"{TABLE}/talk/switch", {"on": True}),
+    ("bob", f"{TABLE}/presence", {}),
+    ("bob", f"{TABLE}/nudges/{{seat}}", {}),
     ("ann", f"{TABLE}/undo", {"after": AFTER, "to": 0}),
     ("ann", f"{TABLE}/undo/answer", {"after": AFTER, "agree": False}),
     ("ann", f"{TABLE}/undo", {"after": AFTER, "to": 12}),
     ("bob", f"{TABLE}/undo/answer", {"after": AFTER, "agree": True}),
 ]
 CHANGES = [  # what differs between any two servers
-    (re.compile(r'"updated":[\d.]+'), '"updated":0'),
+    (re.compile(r'"(updated|made)":[\d.]+'), '"updated":0'),
     (re.compile(r"/(join|watch)/[\w.-]+"), "/link"),
     (re.compile(r'"(id|table)":"[\w-]+"'), '"id":""'),
 ]
@@ -222,7 +230,7 @@ def sale(file: Path) -> World:
     token = made["watch"].rpartition("/")[2]
     more = {"seat": "2", "language": "en", "theme": "light", "token": token}
     shown = {"game": "steam-barons", "name": "auction"}
-    world.names = {"id": made["id"], **more, **shown, "path": "x", "secret": "x"}
+    world.names = {"id": made["id"], **more, **shown, "path": "x", "secret": "x", "number": "1"}
     return world
 
 

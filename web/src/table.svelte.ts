@@ -12,7 +12,7 @@ import { Studying } from "./studying.svelte";
 import type { Talking } from "./talk/talk.svelte";
 import { type Notice, stream } from "./stream.svelte";
 import { Positions } from "./positions";
-import { after, behind, between, nudgers, since, until } from "./lib/log";
+import { after, behind, between, since, until } from "./lib/log";
 import type { AnyGame, Board, LogEntry, LogLine, Offer, Payload } from "./types";
 import { refusal, t, words } from "./words.svelte";
 
@@ -45,6 +45,8 @@ export class Table<G extends AnyGame = AnyGame> {
   readonly explaining = new Explaining(this);
   /** What people say here; null until somebody could. */
   talking = $state.raw<Talking | null>(null);
+  /** The seats that have said that they wait for this page; null while nobody else could. */
+  nudgers = $state.raw<number[] | null>(null);
   board = $state.raw<Board<G> | null>(null);
   /** What the page needs of the game that is played here: it is there before any position is. */
   game = $state.raw() as Game<G>;
@@ -110,8 +112,6 @@ export class Table<G extends AnyGame = AnyGame> {
     this.playback.skip();
     for (const stop of this.#stops) stop();
     this.studying.close();
-    this.talking?.close();
-    this.talking = null;
     stream.close();
     stream.reached(); // what comes next finds out for itself
   }
@@ -243,11 +243,6 @@ export class Table<G extends AnyGame = AnyGame> {
     const told = after.log.at(-1); // what became of an order of ours
     if (told?.note && told.by === "order" && told.number === after.count) announce(told.lines[0]!.text);
     if (turned(before, after)) announce(t("turn.yours", { who: after.acting_seat }, this.names));
-    const by = nudgers(after.log, this.mine);
-    if (by.length > nudgers(before.log, this.mine).length) {
-      announce(t("talk.nudged", { by }, this.names));
-      play("turn");
-    }
   }
 
   /** Says it to who asked to take something back and was refused. */

@@ -2,8 +2,6 @@
 
 import type { LogEntry, LogLine, Payload } from "../types";
 
-const NUDGED = "table.note.nudged";
-
 export interface Group {
   round: number;
   phase: string;
@@ -30,13 +28,6 @@ export function since(log: LogEntry[], mine: number[]): LogEntry[] {
     start -= 1;
   }
   return log.slice(start);
-}
-
-/** The seats that wait for one of mine, and have said so since the last action. */
-export function nudgers(log: LogEntry[], mine: number[]): number[] {
-  const last = log.findLastIndex((entry) => !entry.note);
-  const told = log.slice(last + 1).flatMap((entry) => entry.lines.filter((line) => line.key === NUDGED));
-  return told.filter((line) => mine.includes(line.values["player"] as number)).map((line) => line.values["by"] as number);
 }
 
 /** A moment of a game: after so many actions, of the last one perhaps only some parts. */

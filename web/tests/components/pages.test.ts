@@ -1,5 +1,6 @@
 // Pages besides the table: home, a new table, an invitation, and going astray.
 
+import "../../src/parts/MyTable.svelte"; // the page loads it on first use
 import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import Home from "../../src/pages/Home.svelte";

@@ -3,10 +3,11 @@
 import { waitFor } from "@testing-library/svelte";
 import { beforeEach, describe, expect, it } from "vitest";
 import { announcements } from "../../src/announcements.svelte";
-import { nudgers } from "../../src/lib/log";
 import { settings } from "../../src/settings.svelte";
 import "../../src/talk/Talk.svelte"; // the page loads these on first use
+import "../../src/talk/Attend.svelte";
 import "../../src/talk/Waiting.svelte";
+import { nudgers } from "../../src/talk/nudges";
 import { placed } from "../../src/talk/places";
 import type { LogEntry, Message, Payload, Talk } from "../../src/types";
 import { FakeServer, fixture, Refused } from "./server";
@@ -174,7 +175,7 @@ describe("nudges", () => {
       const by = (mine + 1) % payload.table.seats.length;
       payload.log.push({ ...payload.log.at(-1)!, note: true, seat: null, number: payload.count, lines: [{ key: "table.note.nudged", values: { by, player: mine }, text: "" }] });
     }));
-    expect(page.text(".waiters")).toMatch(/waits for you/);
+    await waitFor(() => expect(page.text(".waiters")).toMatch(/waits for you/));
   });
 });
 
