@@ -330,7 +330,8 @@ def python_keys() -> Iterator[str]:
     for game, (texts, rules) in on_the_map.items():
         yield from (f"{game}.reason.unreadable-{wanted.situation}" for wanted in texts.values())
         yield from (f"{game}.reason.{key}" for key in (*rules, *parts_keys()))
-        yield from (f"{game}.deed.{verb}" for wanted in texts.values() for verb in wanted.verbs)
+        verbs = {verb for wanted in texts.values() for verb in wanted.verbs} - {"deal"}
+        yield from (f"{game}.deed.{verb}" for verb in verbs)  # but chance deals
     yield from CHOSEN
     yield from (f"tile.{number}" for number in range(1, int(TILES) + 1))
 

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games import catalogue
-from goldenspike.server.table.telling import CODE, NUDGE, REMINDER, TEST, TURN, Batch, Turn, zone_of
+from goldenspike.server.table.telling import CODE, NUDGE, REMINDER, TEST, Batch, Turn, zone_of
 
 MOST_NAMED = 10  # tables in one message
 
@@ -37,14 +37,20 @@ def said(batch: Batch, base: str) -> Said:
         return Said(say_told("code", language, code=code), (body,), f"{base}/told")
     lines = tuple(table_line(turn, language) for turn in batch.turns[:MOST_NAMED])
     if len(batch.turns) == 1:
-        title = say_told(batch.kind if batch.kind in (NUDGE, REMINDER) else TURN, language)
-        return Said(title, lines, f"{base}/table/{batch.turns[0].table}")
+        return Said(headline(batch.kind, language), lines, f"{base}/table/{batch.turns[0].table}")
     return Said(say_told("turns", language, count=len(batch.turns)), lines, f"{base}/")
 
 
 def say_told(key: str, language: str, **values: Value) -> str:
     """A sentence of messages in a language."""
     return Line(f"told.{key}", values).text((), language)
+
+
+def headline(kind: str, language: str) -> str:
+    """What a message about one turn says first."""
+    if kind == NUDGE:
+        return say_told("nudge", language)
+    return say_told("reminder" if kind == REMINDER else "turn", language)
 
 
 def table_line(turn: Turn, language: str) -> str:
