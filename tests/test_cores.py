@@ -369,11 +369,10 @@ def test_a_shift_of_32_bits_is_found(tmp_path: Path) -> None:
 def test_a_difference_between_the_cores_is_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    """And no other: that both are alike, every run of the tests shows (`scripts/cores`)."""
     cores = execute(ROOT / "scripts" / "cores")
     series = cores.all_series(8)
     play, wrong = cores.play, [one for one in series if one.kind == "random"][3]
-    assert cores.compare(8, seed=5) == 0
-    assert f"0 of {len(series)} series differ" in capsys.readouterr().out
     monkeypatch.setattr(
         cores, "play", lambda series, seed: play(series, seed + (1 if series == wrong else 0))
     )

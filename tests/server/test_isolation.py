@@ -17,6 +17,7 @@ from goldenspike.server.http.app import Options
 from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.table import position
 from goldenspike.server.table.values import Header
+from tests.sampling import sample
 from tests.server import stuck
 from tests.server.browser import Browser, Json, some_action, whole_game
 from tests.server.running import Running, running
@@ -85,6 +86,7 @@ def test_a_stuck_table_is_put_in_quarantine(database: str, stuck_game: None) -> 
         assert stopped_after(server) < LOOSE
 
 
+@pytest.mark.full
 def test_others_at_boards_of_others_do_not_wait(sqlite: str, stuck_game: None) -> None:
     """While one table takes a long time, another process answers the others."""
     with running(sqlite, "--board-seconds=300") as server:
@@ -124,7 +126,7 @@ def test_everybody_at_the_table_is_told(sqlite: str, stuck_game: None) -> None:
             assert word in answer["error"]["message"]
 
 
-@pytest.mark.parametrize(("bid", "reason"), [("bid 6", "memory"), ("bid 7", "crash")])
+@pytest.mark.parametrize(("bid", "reason"), sample([("bid 6", "memory"), ("bid 7", "crash")], 1))
 def test_memory_and_death_need_two_strikes(
     sqlite: str, stuck_game: None, bid: str, reason: str
 ) -> None:
@@ -136,6 +138,7 @@ def test_memory_and_death_need_two_strikes(
         assert ann.play(other, "bid 3")["view"]["bid"] == 3
 
 
+@pytest.mark.full
 def test_a_bot_at_a_stuck_table(database: str, stuck_game: None) -> None:
     """A table where a bot can never move is put aside too, also after a restart."""
     with running(database, SHORT, "--thinking=0.1") as server:
@@ -157,6 +160,7 @@ def until_quarantined(browser: Browser, table: str) -> None:
         time.sleep(0.1)
 
 
+@pytest.mark.full
 def test_records_that_take_too_long_are_refused(sqlite: str, stuck_game: None) -> None:
     """Nothing is stored."""
     with running(sqlite, SHORT) as server:
@@ -327,6 +331,7 @@ def test_sigterm_ends_a_server_that_hears_nothing(sqlite: str, stuck_game: None)
         assert server.process.returncode == -signal.SIGKILL
 
 
+@pytest.mark.full
 def test_sigterm_while_another_board_is_stuck(sqlite: str, stuck_game: None) -> None:
     """The server itself hears it, and stops in good order."""
     with running(sqlite) as server:

@@ -22,9 +22,9 @@ from tests.server.running import Running
 from tests.server.scenes import Tally
 
 FULL = 2  # of PRAGMA synchronous
-KILLS = times(3, 10)
+KILLS = times(2, 10)
 KILLS_IN_SALES = times(2, 4)
-KILLS_OF_EVERYTHING = times(3, 25)
+KILLS_OF_EVERYTHING = times(2, 25)
 
 
 class Player:
