@@ -38,8 +38,9 @@ class ClockJobs:
         self.reminded: Callable[[], None] = lambda: None  # called when reminders were written
 
     def hear(self, table_id: str) -> None:
-        """Something happened at a table: another moment may be due next."""
-        self.changed.set()
+        """Something happened at a table: another moment may be due next, if it has a clock."""
+        if self.tables.positions.may_have_clock(table_id):
+            self.changed.set()
 
     def start(self) -> None:
         """Starts the thread."""

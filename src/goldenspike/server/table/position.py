@@ -351,6 +351,11 @@ class Positions:
             self.forget_told()
             return kept
 
+    def may_have_clock(self, table_id: str) -> bool:
+        """Whether a table has a clock, or is not known here at the moment."""
+        kept = self.kept.get(table_id)
+        return kept is None or kept.position is None or kept.position.header.clock is not None
+
     def forget_told(self) -> None:
         """Drops what was told of the positions that were not used lately: it is large."""
         for kept in islice(reversed(self.kept.values()), TOLD, TOLD + 1):
