@@ -20,19 +20,21 @@ from tests.server import postgres
 from tests.server.browser import Browser
 from tests.server.forked import Forks
 from tests.server.groups import Claiming, Clocked, Gathering, Ordering, Talking, Telling
+from tests.server.postgres import Cluster
 from tests.server.scenes import Analysing, Scene, Sealing, Seating, Tally, Undoing
 
 KINDS = ("sqlite", "postgresql")
+ITSELF = "postgresql-itself"  # PostgreSQL is killed, and not the server
 MOST_THINGS = 12  # that a server acknowledges before it is killed
 MOMENTS = (0.1, 0.1, 1.0)  # most seconds after that; messages take longer than answers
 PATIENCE = 10.0  # seconds until it is killed in any case
 
 
 class Killing:
-    """Everybody at one database, through many servers."""
+    """Everybody at one database, through many servers, or many deaths of the database."""
 
-    def __init__(self, database: str, tally: Tally) -> None:
-        self.database, self.tally = database, tally
+    def __init__(self, database: str, tally: Tally, victim: Cluster | None = None) -> None:
+        self.database, self.tally, self.victim = database, tally, victim
         self.forks = Forks(database)
         self.people: list[Browser] = []
         self.scenes: list[Scene] = []
@@ -74,12 +76,23 @@ class Killing:
                 break
             time.sleep(0.002)
         time.sleep(moment)
-        self.forks.kill()
+        (self.victim or self.forks).kill()
         for thread in threads:
             thread.join()
         self.tally.kills += 1
+        if self.victim is not None:
+            self.victim.start()
         self.check()
-        self.move()
+        if self.victim is None:
+            self.move()
+        self.until_well()
+
+    def until_well(self) -> None:
+        """Waits until the server writes again."""
+        until = time.monotonic() + PATIENCE
+        while not self.people[0].client.get("/api/health").is_success:
+            assert time.monotonic() < until, "the server does not find its database again"
+            time.sleep(0.05)
 
     def check(self) -> None:
         """Compares the database with what was acknowledged."""
@@ -108,10 +121,14 @@ class Killing:
 
 
 def kill_many(
-    database: str, kills: int, tally: Tally, said: Callable[[Tally], None] = lambda tally: None
+    database: str,
+    kills: int,
+    tally: Tally,
+    said: Callable[[Tally], None] = lambda tally: None,
+    victim: Cluster | None = None,
 ) -> None:
-    """Kills servers on one database at random moments."""
-    killing = Killing(database, tally)
+    """Kills servers on one database, or the database itself, at random moments."""
+    killing = Killing(database, tally, victim)
     try:
         killing.set_up()
         for _ in range(kills):
@@ -122,27 +139,29 @@ def kill_many(
         killing.close()
 
 
-def databases(kinds: tuple[str, ...]) -> Iterator[tuple[str, str]]:
-    """A database of each kind, by name."""
+def databases(kinds: tuple[str, ...]) -> Iterator[tuple[str, str, Cluster | None]]:
+    """A database of each kind, with its name, and itself if it is to be killed."""
     if "sqlite" in kinds:
         with TemporaryDirectory() as folder:
-            yield "SQLite", f"sqlite:///{Path(folder) / 'tables.db'}"
-    if "postgresql" in kinds:
-        with postgres.cluster() as cluster:
-            yield "PostgreSQL", postgres.new_database(cluster)
+            yield "SQLite", f"sqlite:///{Path(folder) / 'tables.db'}", None
+    for kind, name in (("postgresql", "PostgreSQL"), (ITSELF, "PostgreSQL itself")):
+        if kind in kinds:
+            with postgres.running_cluster() as cluster:
+                victim = cluster if kind == ITSELF else None
+                yield name, postgres.new_database(cluster.folder), victim
 
 
 @click.command()
 @click.option("--kills", default=500, show_default=True, help="In all, on all databases.")
 @click.option("--seed", default=1, show_default=True, help="For the moments of the kills.")
-@click.option("--on", "kinds", type=click.Choice(KINDS), multiple=True, default=KINDS)
+@click.option("--on", "kinds", type=click.Choice([*KINDS, ITSELF]), multiple=True, default=KINDS)
 def main(kills: int, seed: int, kinds: tuple[str, ...]) -> None:
     """Kill servers while they are asked, and count what they had acknowledged and lost."""
     random.seed(seed)
     failed = False
-    for name, database in databases(kinds):
+    for name, database, victim in databases(kinds):
         tally = Tally()
-        kill_many(database, kills // len(kinds), tally, tell)
+        kill_many(database, kills // len(kinds), tally, tell, victim)
         click.echo(f"{name}: {tally.kills} kills")
         for kind, count in sorted(tally.acknowledged.items()):
             click.echo(f"  {kind}: {count} acknowledged")

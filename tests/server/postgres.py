@@ -3,11 +3,12 @@
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -38,29 +39,61 @@ def owner() -> dict[str, Any]:
     return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
 
 
+class Cluster:
+    """A server in a folder of its own."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder, self.who, self.where = folder, owner(), programs()
+        os.chmod(folder, 0o755)
+        if self.who:
+            os.chown(folder, self.who["user"], self.who["group"])
+        make = [str(self.where / "initdb"), "-D", f"{folder}/store", "-U", "spike"]
+        make += ["--auth=trust", "-N", "-E", "UTF8"]
+        subprocess.run(make, check=True, capture_output=True, cwd=folder, **self.who)
+
+    def start(self) -> None:
+        """Starts it, and waits until it answers."""
+        run = [str(self.where / "postgres"), "-D", f"{self.folder}/store", "-k", self.folder]
+        run += ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200"]
+        self.process = subprocess.Popen(
+            run, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **self.who
+        )
+        wait_for(self.folder, self.process)
+
+    def kill(self) -> None:
+        """Kills all of its processes at once, and waits until they are gone."""
+        first = self.process.pid
+        others = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for process in (first, *map(int, others)):
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+        self.process.wait()
+        while any(Path(f"/proc/{process}").exists() for process in others):
+            time.sleep(0.01)
+
+    def stop(self) -> None:
+        """Ends it, and removes its folder."""
+        self.process.terminate()
+        self.process.wait(timeout=60)
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextmanager
+def running_cluster() -> Iterator[Cluster]:
+    """A server that runs."""
+    made = Cluster(tempfile.mkdtemp(prefix="spike-pg-"))
+    made.start()
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
 @contextmanager
 def cluster() -> Iterator[str]:
     """The folder of a server that runs."""
-    who, where = owner(), programs()
-    folder = tempfile.mkdtemp(prefix="spike-pg-")
-    os.chmod(folder, 0o755)
-    if who:
-        os.chown(folder, who["user"], who["group"])
-    store = f"{folder}/store"
-    make = [str(where / "initdb"), "-D", store, "-U", "spike", "--auth=trust", "-N", "-E", "UTF8"]
-    subprocess.run(make, check=True, capture_output=True, cwd=folder, **who)
-    run = [str(where / "postgres"), "-D", store, "-k", folder]
-    run += ["-c", "listen_addresses=", "-c", "fsync=off", "-c", "max_connections=200"]
-    process = subprocess.Popen(
-        run, cwd=folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **who
-    )
-    try:
-        wait_for(folder, process)
-        yield folder
-    finally:
-        process.terminate()
-        process.wait(timeout=60)
-        shutil.rmtree(folder, ignore_errors=True)
+    with running_cluster() as made:
+        yield made.folder
 
 
 def wait_for(folder: str, process: subprocess.Popen[bytes]) -> None:

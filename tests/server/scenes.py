@@ -7,6 +7,8 @@ import json
 import random
 import time
 from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +20,7 @@ from tests.server.barons import Sale
 from tests.server.browser import Browser, Json, finished, some_action
 
 Fact = tuple[str, str]  # the kind of an event, and its text; of a note the key alone
+AWAY = "database-away"  # the code of an answer
 LONG = 40  # actions after which a game is taken back rather than played on
 
 
@@ -44,6 +47,22 @@ class Tally:
     told: int = 0  # faults that were printed
 
 
+class Away(Exception):
+    """The database does not answer."""
+
+
+@contextmanager
+def until_away() -> Iterator[None]:
+    """Ends with the server or its database."""
+    try:
+        yield
+    except (httpx2.HTTPError, Away):
+        pass
+    except AssertionError as fault:
+        if AWAY not in str(fault):
+            raise
+
+
 class Scene:
     """People at one table, who ask for one thing after the other until the server is gone."""
 
@@ -63,16 +82,14 @@ class Scene:
         raise NotImplementedError
 
     def run(self) -> None:
-        """Asks until the server is gone."""
-        try:
+        """Asks until the server or its database is gone."""
+        with until_away():
             while True:
                 wish = self.next()
                 self.pending = wish
                 self.send(wish)
                 self.pending = None
                 self.turn += 1
-        except httpx2.HTTPError:
-            pass
 
     def send(self, wish: Wish) -> Any:
         """Sends a wish; what is answered is acknowledged."""
@@ -82,6 +99,8 @@ class Scene:
             self.tally.acknowledged[wish.kind] += 1
             self.facts += wish.facts
             self.acknowledged(wish)
+        elif AWAY in answer.text:
+            raise Away
         else:
             self.tally.faults.append(f"{wish.kind} was refused: {answer.text}")
         return answer
@@ -251,6 +270,8 @@ class Seating(Scene):
     def invite(self) -> bool:
         """Makes a link to the seat, which has to work after a kill too; False if it is refused."""
         answer = self.holder.client.post(f"/api/tables/{self.table}/invitations/1")
+        if AWAY in answer.text:
+            raise Away
         if not answer.is_success:
             self.tally.faults.append(f"a link was refused: {answer.text}")
             return False
@@ -282,7 +303,7 @@ class Analysing(Scene):
 
     def run(self) -> None:
         browser, path = self.people[0], f"tables/{self.table}/analysis"
-        try:
+        with until_away():
             if self.state == "done":
                 self.told, self.table = [], finished(browser)
                 path = f"tables/{self.table}/analysis"
@@ -291,8 +312,6 @@ class Analysing(Scene):
             while True:
                 self.look(browser.get(path))
                 time.sleep(0.02)
-        except httpx2.HTTPError:
-            pass
 
     def look(self, analysis: Json) -> None:
         """What is told once has to be told for ever; decisions may only be added."""

@@ -25,6 +25,7 @@ FULL = 2  # of PRAGMA synchronous
 KILLS = times(2, 10)
 KILLS_IN_SALES = times(2, 4)
 KILLS_OF_EVERYTHING = times(2, 25)
+KILLS_OF_POSTGRES = 5
 
 
 class Player:
@@ -212,6 +213,18 @@ def test_what_is_acknowledged_is_on_the_disk(database: str) -> None:
         else:
             shown = connection.exec_driver_sql("SHOW synchronous_commit").scalar_one()
             assert shown == "on"
+
+
+@pytest.mark.full
+@pytest.mark.slow
+def test_a_kill_of_postgres_loses_nothing() -> None:
+    """Whoever asks meanwhile is told so; everything goes on when it is back."""
+    tally = Tally()
+    with postgres.running_cluster() as cluster:
+        database = postgres.new_database(cluster.folder)
+        kill_many(database, KILLS_OF_POSTGRES, tally, victim=cluster)
+    assert not tally.faults, tally.faults
+    assert tally.kills == KILLS_OF_POSTGRES and sum(tally.acknowledged.values()) > 0
 
 
 def test_a_hasty_postgres_waits_for_its_disk(cluster: str) -> None:
