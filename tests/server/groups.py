@@ -16,7 +16,7 @@ from tests.server.scenes import Fact, Scene, Wish
 
 JOINED = ("note", "table.note.joined")
 BANK, BACK = 10, 1  # seconds of a clock, and of whoever comes back
-EXACT, LATE = 0.05, 30.0  # seconds: how well a clock is known, and how late a bot may sit down
+EXACT, LATE = 0.05, 120.0  # seconds: how well a clock is known, and how late a bot may sit down
 PATIENCE = 60.0  # seconds until a message that has not come is lost
 
 
