@@ -112,8 +112,6 @@ def downgrade() -> None:
     """Drops all of it."""
     for name in ("reports", "mutes", "reactions", "messages"):
         op.drop_table(name)
-    with op.batch_alter_table("presence") as presence:
-        presence.drop_column("touched")
-    with op.batch_alter_table("games") as games:
-        for name in OF_GAMES:
-            games.drop_column(name)
+    op.drop_column("presence", "touched")
+    for name in OF_GAMES:
+        op.drop_column("games", name)
