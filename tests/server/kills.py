@@ -89,7 +89,7 @@ class Killing:
 
     def until_well(self) -> None:
         """Waits until the server writes again."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + 6 * PATIENCE
         while not self.people[0].client.get("/api/health").is_success:
             assert time.monotonic() < until, "the server does not find its database again"
             time.sleep(0.05)
