@@ -26,6 +26,7 @@ EFFORT = {
     ],
     "hexes": ["-O2"],
     "steady": ["-O2"],
+    "learning": ["-O2"],
 }
 PURE = os.environ.get("GOLDENSPIKE_PURE", "")
 

@@ -109,7 +109,8 @@ def measure_batch(quick: bool, as_json: bool, page: Path | None) -> None:
     from benchmarks import batch
 
     pace = QUICK if quick else BATCH
-    ways = len(batch.GAMES) * (len(batch.WORKERS) + 1)
+    ways = len(batch.GAMES) * len(batch.WAYS)
+    ways += len(peers.LEARNERS) if peers.are_installed() else 0
     with progress(ways * (pace.repeats + 1)) as report_step:
         results = batch.measured(pace, report_step)
     if page is not None:

@@ -11,11 +11,12 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks import machine
+from benchmarks import machine, peers
 from benchmarks.measure import Candidate, Pace, Results, measure
 from benchmarks.serve import Counts
 from benchmarks.server_report import scheduling
 from benchmarks.tables import Table, number
+from benchmarks.worker import worker
 from goldenspike.adapters.batch import Batch
 from goldenspike.adapters.pettingzoo import steam_barons_v0, steam_v0, steel_driver_v0
 from goldenspike.core.column import COMPILED
@@ -23,19 +24,22 @@ from goldenspike.core.column import COMPILED
 GAMES = {"steel-driver": steel_driver_v0, "steam-barons": steam_barons_v0, "steam": steam_v0}
 SIDE_BY_SIDE = 64  # games in a batch
 WORKERS = (0, 1, 2)
+WAYS = ("loop", *map(str, WORKERS), "opponents")
 BEGIN, END = "<!-- batches: begin -->", "<!-- batches: end -->"
 HOW = (
     "Random play of four on the usual board, whose every step gives an observation and a mask: in "
     "the loop of PettingZoo's manual (its raw environment), and in a batch of 64 games, stepped by "
-    "this process or by workers. Steps in a second by the clock, for all games together; medians "
-    "of measurements that take turns."
+    "this process or by workers. Where random bots inside the core play three of the seats, only "
+    "the steps of the fourth count. Steps in a second, for all games together; in processor time, "
+    "but by the clock where there are workers. Medians of measurements that take turns. Peers are "
+    "measured the same way at their own games, which are other amounts of work."
 )
 
 
 def loop(env: Any, amount: int, seed: int) -> Counts:
     """Plays this many steps of one game after another."""
     rng, done = Random(seed), 0
-    began = time.perf_counter()
+    began = time.process_time()
     while done < amount:
         env.reset(seed=seed + done)
         for _ in env.agent_iter():
@@ -45,16 +49,17 @@ def loop(env: Any, amount: int, seed: int) -> Counts:
             done += not terminated
             if done == amount:
                 break
-    return {"steps": done, "seconds": time.perf_counter() - began}
+    return {"steps": done, "seconds": time.process_time() - began}
 
 
 def steps(batch: Batch, amount: int, seed: int) -> Counts:
     """Plays this many steps of a whole batch."""
     rng = np.random.default_rng(seed)
-    began = time.perf_counter()
+    now = time.perf_counter if batch.workers else time.process_time
+    began = now()
     for _ in range(amount):
         batch.step(batch.any_numbers(rng))
-    return {"steps": amount * SIDE_BY_SIDE, "seconds": time.perf_counter() - began}
+    return {"steps": amount * SIDE_BY_SIDE, "seconds": now() - began}
 
 
 @contextmanager
@@ -68,7 +73,20 @@ def planned() -> Iterator[list[Candidate]]:
             for workers in WORKERS:
                 batch = stack.enter_context(Batch(game, SIDE_BY_SIDE, workers))
                 candidates.append(Candidate(f"{game}/{workers}", partial(steps, batch), "steps"))
+            bots = dict.fromkeys((1, 2, 3), "random")
+            batch = stack.enter_context(Batch(game, SIDE_BY_SIDE, opponents=bots))
+            candidates.append(Candidate(f"{game}/opponents", partial(steps, batch), "steps"))
+        if peers.are_installed():
+            candidates += [others(stack, name) for name in peers.LEARNERS]
         yield candidates
+
+
+def others(stack: ExitStack, name: str) -> Candidate:
+    """A peer, in a process of its own."""
+    module, *arguments = peers.LEARNERS[name]
+    started = worker(peers.python(), [f"benchmarks.peers.{module}", *arguments], {})
+    source = stack.enter_context(started)
+    return Candidate(name, partial(source.ask, "driven"), "steps")
 
 
 def measured(pace: Pace, report_step: Callable[[str], None]) -> Results:
@@ -87,7 +105,12 @@ def table(results: Results) -> Table:
             number(results.ratio(f"{game}/{way}", f"{game}/loop").median),
         ]
         for game in GAMES
-        for way in ("loop", *map(str, WORKERS))
+        for way in WAYS
+    ]
+    rows += [
+        [name, number(results.rate(name).median), f"{results.rate(name).percent:.0f}%", ""]
+        for name in peers.LEARNERS
+        if name in results
     ]
     return Table("Steps with observation and mask", ["play", "steps/s", "±", "× the loop"], rows)
 
@@ -95,6 +118,7 @@ def table(results: Results) -> Table:
 def label(way: str) -> str:
     """The name of a way of playing."""
     names = {"loop": "a plain loop", "0": "batch, this process", "1": "batch, 1 worker"}
+    names["opponents"] = "batch, this process, one seat against bots"
     return names.get(way, f"batch, {way} workers")
 
 

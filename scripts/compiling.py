@@ -34,7 +34,9 @@ from environment import (
     watch,
 )
 
-LAYERS = {"core", "parts", "bots", "rules"}  # folders of what compiled modules may import
+# Folders and files of what compiled modules may import.
+LAYERS = {"core", "parts", "bots", "building", "rules", "nearest.py", "tiles.py"}
+LAYERS |= {"learning", "numbering", "observing", "batch", "play.py"}
 BUILD_FILES = ("pyproject.toml", "setup.py")
 NOT_SOURCES = ("__pycache__", "*.egg-info")
 KEPT = 20  # folders, those used last: something may still run on them

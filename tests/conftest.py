@@ -77,12 +77,14 @@ def pytest_sessionfinish(session: pytest.Session) -> Iterator[None]:
 def write_durations(file: Path) -> None:
     """Adds this run, by its core: tests and seconds of each group, and the slowest tests."""
     runs = json.loads(file.read_text("utf-8")) if file.exists() else {}
-    groups: dict[str, list[float]] = {}
+    earlier = runs.get(CORE, {"groups": {}, "slowest": {}})
+    groups: dict[str, list[float]] = earlier["groups"]
     for test, seconds in took.items():
         tests, before = groups.get(group_of(test), (0, 0.0))
         groups[group_of(test)] = [tests + 1, round(before + seconds, 2)]
-    slowest = sorted(took, key=took.__getitem__, reverse=True)[:50]
-    runs[CORE] = {"groups": groups, "slowest": {test: round(took[test], 2) for test in slowest}}
+    each = earlier["slowest"] | {test: round(seconds, 2) for test, seconds in took.items()}
+    slowest = sorted(each, key=each.__getitem__, reverse=True)[:50]
+    runs[CORE] = {"groups": groups, "slowest": {test: each[test] for test in slowest}}
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(json.dumps(runs, indent=1) + "\n", "utf-8")
 

@@ -11,7 +11,10 @@ from typing import Any
 import pytest
 
 DOCS = Path(__file__).parent.parent / "docs"
-PAGES = ("library.md", "adapters.md", "observations.md", "conformance/README.md", "bots.md")
+PAGES = (
+    *("library.md", "adapters.md", "observations.md", "conformance/README.md", "bots.md"),
+    *("batches.md", "gymnasium.md", "openspiel.md", "pettingzoo.md"),
+)
 ELSEWHERE = {"analysis.md"}  # pages whose snippets other tests run
 PRINTED = re.compile(r"^\s*print\(.*\)  # (.+)$|^\s*# (.+)$")
 

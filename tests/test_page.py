@@ -1,6 +1,8 @@
 """How the page is built: when its sources change, no step twice, never by halves, with any Node."""
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
@@ -255,3 +257,9 @@ def test_our_node_builds_our_page(tmp_path: Path) -> None:
     assert "<title>Golden Spike</title>" in (ours.PAGE / "index.html").read_text("utf-8")
     assert {file.suffix for file in (ours.PAGE / "assets").iterdir()} >= {".css", ".js", ".woff2"}
     assert ours.is_built()
+
+
+@pytest.mark.full
+def test_the_icons_are_those_that_the_script_draws() -> None:
+    """After a change of the drawing somebody ran it."""
+    subprocess.run([sys.executable, ROOT / "scripts" / "icons", "--check"], check=True)

@@ -279,8 +279,18 @@ def npm(project: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return machine / "npm"
 
 
-@pytest.mark.slow
+def put_environment(project: Path) -> None:
+    """An environment as if every step for a table had been taken; there is nothing to install."""
+    module = load(project / "scripts" / "environment.py")
+    quickly = ["-m", "venv", "--without-pip", "--symlinks"]
+    subprocess.run([sys.executable, *quickly, module.ENVIRONMENT], check=True)
+    module.STAMPS.mkdir()
+    for step in module.steps_to("table"):
+        (module.STAMPS / step.name).write_text(step.made_from)
+
+
 def test_a_page_that_cannot_be_built_is_told_in_a_sentence(project: Path, npm: Path) -> None:
+    put_environment(project)
     npm.with_name("npm.offline").touch()
     done = run(project / "spike", "play")
     assert done.returncode == 2
@@ -384,10 +394,11 @@ def test_durations_are_kept_by_core_and_group(tmp_path: Path, monkeypatch: Any) 
     shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     pytest_main = Path(pytest.__path__[0]) / "__main__.py"
-    done = run(pytest_main, *PLAINLY, "-n1", str(tmp_path), GOLDENSPIKE_DURATIONS=str(file))
-    assert done.returncode == 0
-    runs = json.loads(file.read_text("utf-8"))
-    assert runs["plain"]["groups"]["rules"][0] == 1
+    for workers, tests in (("-n1", 1), ("-n0", 2)):  # a second run on the same core is added
+        done = run(pytest_main, *PLAINLY, workers, str(tmp_path), GOLDENSPIKE_DURATIONS=str(file))
+        assert done.returncode == 0
+        runs = json.loads(file.read_text("utf-8"))
+        assert runs["plain"]["groups"]["rules"][0] == tests
     assert [*runs["plain"]["slowest"]] == ["tests/steam/test_it.py::test_it"]
 
 

@@ -42,6 +42,8 @@ from goldenspike.hexes.text import reasons as hex_reasons
 from goldenspike.lessons.lesson import OTHER
 from goldenspike.parts.hexes.board import COLOURS
 from goldenspike.rooms import page as pages
+from goldenspike.server.db.leaving import GONE
+from goldenspike.server.db.merging import MERGED
 from goldenspike.server.http.errors import CODES
 from goldenspike.server.present.orders import CaseKind
 from goldenspike.server.table.values import CRASH, MEMORY, OPERATOR, TIME
@@ -248,6 +250,7 @@ CALLS = {
     "rooms": {"tell": (0, "general.thing.")},
     "games/steel_driver": {
         "tell": (0, "steel-driver.thing."),
+        "Line": (0, ""),
         "line": (0, "steel-driver.event."),
         "reason": (1, "steel-driver.reason."),
         "refusal": (1, "steel-driver.reason."),
@@ -255,6 +258,7 @@ CALLS = {
     },
     "games/steam_barons": {
         "tell": (0, "steam-barons.thing."),
+        "Line": (0, ""),
         "line": (0, "steam-barons.event."),
         "reason": (1, "steam-barons.reason."),
         "refusal": (1, "steam-barons.reason."),
@@ -262,6 +266,7 @@ CALLS = {
     },
     "games/steam": {
         "tell": (0, "steam.thing."),
+        "Line": (0, ""),
         "line": (0, "steam.event."),
         "reason": (1, "steam.reason."),
         "Refused": (1, "steam.reason."),
@@ -296,6 +301,9 @@ CHOSEN = (
     *("steam.event.scored-income", "steam.event.scored-points"),
     *(f"scored.{where}.{what}" for where in ("head", "said") for what in ("cash", "points")),
     *(f"table.note.{kind}" for kind in ("quarantine", "release", "repair", "cut")),
+    *(f"table.note.{kind}" for kind in (MERGED, GONE)),
+    *(f"table.refusal.passkeys-{why}" for why in ("not-safe", "no-name")),
+    *("page.me.not-made", "page.me.not-used"),
     *(f"table.note.{why}-turn" for why in ("slow", "crash")),
     *(f"table.refusal.quarantined-{why}" for why in (TIME, MEMORY, CRASH, OPERATOR)),
     *(f"table.refusal.clock-{what}-{kind}" for what, kind in product(BOUNDED, ("live", "turn"))),

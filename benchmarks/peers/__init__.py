@@ -21,6 +21,16 @@ PEERS = {
     **{f"PettingZoo {name}": ("zoo", name) for name in ZOO},
 }
 
+# The same of what learners step, with what each is called in the table.
+LEARNERS = {
+    "PettingZoo chess_v6, a plain loop": ("zoo", "chess_v6"),
+    "OpenSpiel chess, SyncVectorEnv of 64": ("spiel_vector", "chess"),
+    "OpenSpiel backgammon, SyncVectorEnv of 64": ("spiel_vector", "backgammon"),
+    "Catanatron, its Gymnasium environment": ("catan_gym",),
+    "Pgx chess, 64 at once": ("pgx_games", "chess"),
+    "Pgx backgammon, 64 at once": ("pgx_games", "backgammon"),
+}
+
 
 def python() -> str:
     """The path of the Python in the peers' environment."""

@@ -21,7 +21,7 @@ def driven(games: int, seed: int) -> Counts:
                 continue
             env.step(env.action_space(agent).sample(observation["action_mask"]))
             decisions += 1
-    return {"games": games, "decisions": decisions}
+    return {"games": games, "decisions": decisions, "steps": decisions}
 
 
 if __name__ == "__main__":

@@ -37,15 +37,58 @@ def test_workers_play_the_same_games(game: str) -> None:
 
 @BOTH
 def test_it_shows_what_the_seat_to_act_sees(game: str) -> None:
+    """The same as `observe` of what the seat may know, and as the words of all legal actions."""
     with Batch(game, games=2, players=3, seed=5) as batch:
         assert batch._row is not None
-        for _ in range(50):
-            batch.step(batch.masks.argmax(axis=1))
+        rng = np.random.default_rng(6)
+        for _ in range(150):
+            batch.step(batch.any_numbers(rng))
             for place in range(2):
                 play: Play = batch._row.plays[place]
-                seen = observe(play.game, play.state, play.to_act, play.word)
-                assert np.array_equal(batch.observations[place], np.array(seen, np.float32))
-                assert np.flatnonzero(batch.masks[place]).tolist() == play.numbers()
+                known = play.game.seen(play.state, play.to_act)
+                seen = observe(play.game, known, play.to_act, play.word)
+                assert batch.observations[place].tolist() == seen
+                said, legal = play.word, play.game.legal_actions(play.state)
+                words = [play.numbering.spell(play.state, action) for action in legal]
+                begun = [word for word in words if word[: len(said)] == said]
+                numbers = {word[len(said)] for word in begun}
+                assert set(np.flatnonzero(batch.masks[place]).tolist()) == numbers
+
+
+def test_bots_play_the_other_seats() -> None:
+    """A batch stops for one seat only, and the same seed gives the same games."""
+    trails = []
+    for workers in (0, 2):
+        opponents = {0: "random", 2: "steady"}
+        with Batch(
+            "steel-driver", games=3, workers=workers, players=3, opponents=opponents
+        ) as batch:
+            trails.append(trail(batch, 60))
+            assert (batch.seats == 1).all()
+    for mine, theirs in zip(*trails, strict=True):
+        assert all(np.array_equal(a, b) for a, b in zip(mine, theirs, strict=True))
+    assert any(step[4].any() for step in trails[0])
+
+
+@pytest.mark.parametrize(
+    ("opponents", "why"),
+    [
+        ({3: "random"}, "no seat 3 among 3 players"),
+        ({1: "nobody"}, "no bot 'nobody'"),
+        ({0: "random", 1: "random", 2: "random"}, "nobody to decide for"),
+    ],
+)
+def test_impossible_opponents_are_refused(opponents: dict[int, str], why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        Batch("steel-driver", games=1, players=3, opponents=opponents)
+
+
+def test_every_game_needs_a_number() -> None:
+    with (
+        Batch("steel-driver", games=2, players=3) as batch,
+        pytest.raises(ValueError, match="2 numbers are needed"),
+    ):
+        batch.step([0])
 
 
 @BOTH

@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 EXTRAS = ("numpy", "gymnasium", "pettingzoo", "pyspiel", "open_spiel", "PIL", "resvg_py")
-NEED_THEM = ("pettingzoo", "openspiel", "batch")  # adapters
+NEED_THEM = ("gymnasium", "pettingzoo", "openspiel", "batch", "spaces")  # adapters
 
 WITHOUT = f"""
 import importlib, pkgutil, sys

@@ -11,6 +11,7 @@ from open_spiel.python.algorithms import ismcts, mcts
 
 import goldenspike.adapters.openspiel  # noqa: F401  # registers the games
 from goldenspike.adapters.openspiel.choosing import PARAMETERS
+from goldenspike.adapters.openspiel.observer import RECALLED
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.rules.state import SALE
 
@@ -126,6 +127,37 @@ def test_sales_are_told_when_all_are_in() -> None:
     assert "0: face down" in one.information_state_string(1)
     whole = selling(*[1] * 18)
     assert "0: sell orange 1 green 1" in whole.information_state_string(1)
+
+
+def test_information_states_hide_the_same() -> None:
+    """SB-19.1: the numbers of others' sales are told when all are in, one's own at once."""
+    one, other = selling(*[0] * 7), selling(*[2] * 7)
+    tensors = [
+        [state.information_state_tensor(seat) for state in (one, other)] for seat in range(3)
+    ]
+    assert [mine == theirs for mine, theirs in tensors] == [False, False, True]
+    assert selling(*[1] * 18).information_state_tensor(2) != selling(
+        *[2] * 18
+    ).information_state_tensor(2)
+
+
+@NAMES
+def test_information_states_hold_what_was_told_last(name: str) -> None:
+    """The observation, then numbers from the newest on: who said them, counted from the player."""
+    game, rng = pyspiel.load_game(SMALL[name]), Random(3)
+    state = game.new_initial_state()
+    dealt(state, rng)
+    speaker, said = state.current_player(), state.legal_actions()[-1]
+    state.apply_action(said)
+    observed = len(state.observation_tensor(0))
+    assert game.information_state_tensor_shape() == [observed + RECALLED * 3]
+    for player in range(game.num_players()):
+        tensor = state.information_state_tensor(player)
+        assert tensor[:observed] == state.observation_tensor(player)
+        chair = (speaker - player) % game.num_players() / game.num_players()
+        told = [1, chair, (said + 1) / game.num_distinct_actions()]
+        heard = player == speaker or state.current_player() != speaker
+        assert (tensor[observed : observed + 3] == pytest.approx(told)) == heard
 
 
 def test_what_is_hidden_can_be_made_up() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, render_test, seed_test
+from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
 from goldenspike.adapters.pettingzoo import steam_barons_v0, steam_v0, steel_driver_v0
 from goldenspike.games import catalogue
@@ -51,6 +51,25 @@ def test_api(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_api_of_the_raw_environment(module: Any) -> None:
     api_test(module.raw_env(players=3, reward=module.game.SCORED_IN), num_cycles=100)
+
+
+def test_parallel_api(module: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    parallel_api_test(module.parallel_env(players=3), num_cycles=100)
+    assert "Passed Parallel API test" in capsys.readouterr().out
+
+
+def test_only_who_is_to_act_counts_in_parallel(module: Any) -> None:
+    """The others may say what they like."""
+    env = module.parallel_env(players=3)
+    seen, _ = env.reset(seed=1)
+    for _ in range(20):
+        acting = [agent for agent in env.agents if seen[agent]["action_mask"].any()]
+        assert len(acting) == 1
+        said = dict.fromkeys(env.agents, 0)
+        said |= {acting[0]: int(np.flatnonzero(seen[acting[0]]["action_mask"])[-1])}
+        seen, _, _, _, infos = env.step(said)
+        after = [agent for agent in env.agents if seen[agent]["action_mask"].any()]
+        assert {infos[agent]["active_agent"] for agent in env.agents} == set(after)
 
 
 def test_seed(module: Any) -> None:

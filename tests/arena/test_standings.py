@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from goldenspike.arena.played import Played
-from goldenspike.arena.ratings import ranks, ratings
+from goldenspike.arena.ratings import ratings
 from goldenspike.arena.standings import Standings
+from goldenspike.ratings.model import ranks
 from tests.arena.cups import cup
 
 FOUR = cup("a", "b", "b", "b")
@@ -77,20 +78,20 @@ def test_bots_that_have_not_played_are_left_out() -> None:
 
 
 def test_ranks_follow_winners_then_cash() -> None:
-    assert ranks(game(1, (0, 1, 2, 3), (5, 9, 9, 1), (1, 2))) == [2, 0, 0, 3]
-    assert ranks(game(1, (0, 1, 2, 3), (9, 9, 4, 4), (1,))) == [1, 0, 2, 2], "a tie that was broken"
+    assert ranks((1, 2), (5, 9, 9, 1)) == [2, 0, 0, 3]
+    assert ranks((1,), (9, 9, 4, 4)) == [1, 0, 2, 2], "a tie that was broken"
 
 
 def test_ratings_tell_winners_from_losers() -> None:
     games = [game(number, (0, 1, 2, 3), (9, 5, 4, 3), (0,)) for number in range(1, 9)]
     found = ratings(("a", "b", "b", "c"), games)
-    assert found["a"][0] > found["b"][0] > found["c"][0]
-    assert all(sigma < 25 / 3 for _, sigma in found.values()), "surer than at the start"
+    assert found["a"].mu > found["b"].mu > found["c"].mu
+    assert all(rating.sigma < 25 / 3 for rating in found.values()), "surer than at the start"
 
 
 def test_equals_stay_equal() -> None:
     """All seats of one bot, and shared wins of two."""
-    [(mu, _)] = ratings(("a",) * 4, [game(1, (0, 1, 2, 3), (9, 5, 4, 3), (0,))]).values()
-    assert mu == pytest.approx(25)
+    [rating] = ratings(("a",) * 4, [game(1, (0, 1, 2, 3), (9, 5, 4, 3), (0,))]).values()
+    assert rating.mu == pytest.approx(25)
     found = ratings(("a", "b"), [game(1, (0, 1), (5, 5), (0, 1))])
-    assert found["a"] == pytest.approx(found["b"])
+    assert found["a"].mu == pytest.approx(found["b"].mu)

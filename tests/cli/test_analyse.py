@@ -204,7 +204,7 @@ def test_a_bar_where_a_person_looks(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_sigint_keeps_what_is_done(record: Path) -> None:
     """A real signal, to real processes, while they think."""
     path = record.with_name("little.analysis.json")
-    options = ("analyse", str(record), "--time", "0.2", "--jobs", "2")
+    options = ("analyse", str(record), "--time", "0.5", "--jobs", "2")
     process = subprocess.Popen(
         [sys.executable, "-m", "goldenspike", *options],
         stdout=subprocess.PIPE,

@@ -93,7 +93,7 @@ def test_builds_with_what_they_cost_and_join(run: Run, tmp_path: Path) -> None:
     assert "SB-21.3a: H8 is a city, York, and takes no tile" in output
     offer = r"lay I9 SW,NW +3 +- +\d  links York–Selby, Doncaster–Selby"
     assert re.search(offer, output)
-    assert f"{company} lays SW,NW on I9 for 3" in output
+    assert f"{company} lays track SW,NW on I9 for 3" in output
     assert "Back to the decision after" in output
     assert "may issue 6 more at 5 each, and has 2 builds left" in output
     assert f"{company} has finished building" in output

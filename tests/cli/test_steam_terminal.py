@@ -35,7 +35,7 @@ def test_a_whole_game_from_a_pipe(run: Run, tmp_path: Path, edition: str, player
     for word in (
         f"{edition} game",
         "auction of places" if edition == "basic" else "auction of the turn order",
-        "Means" if edition == "basic" else "raising money",
+        "Means" if edition == "basic" else "borrowing",
         "taking action tiles · You to decide",
         "building track · You to decide",
         "moving goods · You to decide",
@@ -80,7 +80,7 @@ def test_capital_and_the_auction_of_the_standard_game(run: Run) -> None:
     output = run(*STEAM, *options, input=asked).output
     assert "Up to 10 times 5, each for a step of income, then for points." in output
     assert "`raise 0 to 10`" in output
-    assert re.search(r"raises 10: income −2", output)
+    assert re.search(r"borrows 10: income −2", output)
     assert "Who passes gets place 3: nobody bids yet." in output
     assert re.search(r"Who passes gets place 2: \w+ bids 3\. Still in: \w+\.", output)
 
@@ -124,10 +124,10 @@ def test_builds_with_what_they_cost_and_join(run: Run, tmp_path: Path) -> None:
     output = run("terminal", "--resume", str(path), input=asked).output
     assert "SB-21.3a: H8 is a city, York, and takes no tile" in output
     assert re.search(r"lay I9 SW,NW +3 +5 +\S +links York–Selby, Doncaster–Selby", output)
-    assert "lays SW,NW on I9 for 3" in output and "raises 5: income −1" in output
+    assert "lays track SW,NW on I9 for 3" in output and "borrows 5: income −1" in output
     assert "Back to the decision after" in output
-    assert "0 in cash and can raise 50 more; 3 builds left." in output
-    assert "2 in cash and can raise 45 more; 2 builds left." in output
+    assert "0 in cash, can borrow 50 more; 3 builds left." in output
+    assert "2 in cash, can borrow 45 more; 2 builds left." in output
     assert json.loads(path.read_text())["actions"][-2:] == ["lay I9 SW,NW", "done"]
 
 

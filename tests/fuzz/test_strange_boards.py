@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import pytest
 
 from goldenspike import bots
+from goldenspike.adapters.observing import observe
 from goldenspike.bots import Budget
 from goldenspike.core.column import COMPILED
 from goldenspike.core.game import CHANCE, NOBODY
@@ -143,8 +144,8 @@ def draw(game: Any, state: Any, watch: Watch) -> None:
 def learn(game: Any, state: Any, watch: Watch) -> None:
     """What learners get."""
     room = learning.find(game.NAME)
-    watch.ask("tree", room.Numbers(state.setup).tree, state)
-    watch.ask("facts", room.facts, state, game.to_act(state), ())
+    watch.ask("after", room.Numbers(state.setup).after, state, ())
+    watch.ask("observe", observe, game, state, game.to_act(state))
 
 
 def think(game: Any, state: Any, rng: Random, watch: Watch) -> None:

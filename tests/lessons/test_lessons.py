@@ -138,6 +138,7 @@ WRONG: list[tuple[Change, str]] = [
     (lambda v: v["chapters"][0]["record"].update(actions=["jump"]), "action 1 `jump`"),
     (lambda v: v["chapters"][0]["record"].update(game="steam"), "of steam, the lesson of steel"),
     (lambda v: v.update(game="chess"), "no game 'chess'"),
+    (lambda v: v["words"]["en"].update(hello="x" * 501), "words.en: 'hello' has more than 500"),
     (lambda v: step(v).update(accept=["open red 99"]), "step 2: `open red 99`: SD-2.1"),
     (lambda v: step(v).update(accept=["open  red 2"]), "step 2: `open  red 2`"),
     (lambda v: step(v).update(then=["bid 1"]), "step 2: `bid 1`: SD-2.2"),
@@ -187,6 +188,16 @@ def test_the_command_refuses_a_bad_file(tmp_path: Path) -> None:
     assert "chapter 1: step 2: `open red 99`: SD-2.1" in done.output
     assert run("check", str(tmp_path / "none.toml")).exit_code == 2
     assert run("check", "-", text="x = [").exit_code == 2
+    file.write_text(SMALL + "#" * finding.LARGEST, "utf-8")
+    assert "more than 200000 letters" in run("check", str(file)).output
+
+
+def test_a_game_that_is_not_there_is_named_once() -> None:
+    values = small()
+    values.update(game="chess", chapters=values["chapters"] * 2)
+    with pytest.raises(Refused, match="no game 'chess'") as refused:
+        taught(values)
+    assert len(refused.value.problems) == 1
 
 
 def test_the_command_lists_lessons() -> None:
@@ -202,11 +213,15 @@ def test_a_bad_file_leaves_the_others(tmp_path: Path, monkeypatch: pytest.Monkey
     (tmp_path / "b.toml").write_text(SMALL, "utf-8")
     (tmp_path / "c.toml").write_text(SMALL, "utf-8")
     (tmp_path / "d.toml").write_text(SMALL.replace("steel-driver", "steam"), "utf-8")
+    (tmp_path / "e.toml").write_bytes(b"\xff")
     (tmp_path / "notes.txt").write_text("nothing", "utf-8")
     found = finding.of_game.__wrapped__("steel-driver")
     assert [each.id for each in found.lessons] == ["small"]
-    assert ["not TOML" in found.problems[0], "another lesson" in found.problems[1]] == [True, True]
-    assert "it is a lesson of steam" in found.problems[2]
+    begun = [problem.split(" of steel-driver, is left out: ") for problem in found.problems]
+    assert [file for file, _ in begun] == [f"{each}.toml, a lesson" for each in "acde"]
+    reasons = ("not TOML: ", "there is another lesson", "it is a lesson of steam", "'utf-8' codec")
+    for (_, said), reason in zip(begun, reasons, strict=True):
+        assert said.startswith(reason)
 
 
 def test_a_folder_that_is_not_there(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,18 +3,15 @@
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from shutil import copyfile
 
 import pytest
 from starlette.testclient import TestClient
 
-from goldenspike.server.db import migrate
-from goldenspike.server.db.database import connect
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.order_jobs import OrderSettings
 from tests import sampling
-from tests.server import postgres
+from tests.server import databases, postgres
 from tests.server.browser import Browser
 
 DATABASES = ("sqlite", "postgresql")
@@ -27,20 +24,10 @@ def cluster() -> Iterator[str]:
         yield folder
 
 
-@pytest.fixture(scope="session")
-def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A SQLite database with all tables, to be copied."""
-    path = tmp_path_factory.mktemp("template") / "tables.db"
-    engine = connect(f"sqlite:///{path}")
-    migrate.upgrade(engine)
-    engine.dispose()
-    return path
-
-
 @pytest.fixture
-def sqlite(template: Path, tmp_path: Path) -> str:
+def sqlite(tmp_path: Path) -> str:
     """A SQLite database without people and games."""
-    return f"sqlite:///{copyfile(template, tmp_path / 'tables.db')}"
+    return databases.new_sqlite(tmp_path / "tables.db")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -54,10 +41,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.fixture(params=DATABASES)
 def database(request: pytest.FixtureRequest) -> str:
-    """An empty database of either kind."""
+    """A database of either kind without people and games."""
     if request.param == "sqlite":
         return str(request.getfixturevalue("sqlite"))
-    return postgres.new_database(request.getfixturevalue("cluster"))
+    return databases.new_postgres(request.getfixturevalue("cluster"))
 
 
 @pytest.fixture

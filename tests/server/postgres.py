@@ -109,9 +109,24 @@ def wait_for(folder: str, process: subprocess.Popen[bytes]) -> None:
             time.sleep(0.05)
 
 
-def new_database(folder: str) -> str:
-    """The address of an empty database."""
+def wait_until_gone(database: str, name: str) -> None:
+    """Waits until no connection of a name is left: a commit goes on when its client was killed."""
+    until = time.monotonic() + 600
+    asked = "SELECT count(*) FROM pg_stat_activity WHERE application_name = %s"
+    with psycopg.connect(database, autocommit=True) as server:
+        while server.execute(asked, [name]).fetchone() != (0,):
+            assert time.monotonic() < until, "PostgreSQL keeps the connections of a killed server"
+            time.sleep(0.005)
+
+
+def new_database(folder: str, template: str = "template1") -> str:
+    """The address of a new database: empty, or a copy of another."""
     name = f"spike{next(numbers)}"
     with psycopg.connect(f"host={folder} user=spike dbname=postgres", autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name}")
+        server.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
     return f"postgresql://spike@/{name}?host={folder}"
+
+
+def name_in(address: str) -> str:
+    """The name of the database at an address."""
+    return address.removeprefix("postgresql://spike@/").partition("?")[0]

@@ -2,6 +2,7 @@
 
 import json
 import socket
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -49,6 +50,7 @@ class Request:
     path: str
     headers: dict[str, str]
     body: bytes
+    when: float = field(default_factory=time.monotonic)
 
     @property
     def json(self) -> Any:

@@ -21,6 +21,7 @@ from tests.server.browser import Browser, Json, finished, some_action
 
 Fact = tuple[str, str]  # the kind of an event, and its text; of a note the key alone
 AWAY = "database-away"  # the code of an answer
+LOOK = 0.1  # seconds between two looks of somebody who waits
 LONG = 40  # actions after which a game is taken back rather than played on
 
 
@@ -41,10 +42,15 @@ class Wish:
 class Tally:
     """What was acknowledged, by kind, and what was wrong after a kill."""
 
-    kills: int = 0
+    killed: list[float] = field(default_factory=list)  # when, by the clock of this process
     acknowledged: Counter[str] = field(default_factory=Counter)
     faults: list[str] = field(default_factory=list)
     told: int = 0  # faults that were printed
+
+    @property
+    def kills(self) -> int:
+        """How many servers or databases were killed."""
+        return len(self.killed)
 
 
 class Away(Exception):
@@ -56,6 +62,8 @@ def until_away() -> Iterator[None]:
     """Ends with the server or its database."""
     try:
         yield
+    except httpx2.TimeoutException:
+        raise  # it is there, and does not answer
     except (httpx2.HTTPError, Away):
         pass
     except AssertionError as fault:
@@ -91,6 +99,13 @@ class Scene:
                 self.pending = None
                 self.turn += 1
 
+    def try_all(self) -> None:
+        """Asks until the server or its database is gone; whatever else ends it is a fault."""
+        try:
+            self.run()
+        except Exception as error:
+            self.tally.faults.append(f"{type(self).__name__}: {error!r}")
+
     def send(self, wish: Wish) -> Any:
         """Sends a wish; what is answered is acknowledged."""
         body = {"json": wish.values} if wish.method == "POST" else {}
@@ -101,7 +116,7 @@ class Scene:
             self.acknowledged(wish)
         elif AWAY in answer.text:
             raise Away
-        else:
+        elif wish.kind != "order" or '"too-late"' not in answer.text:  # another order was played
             self.tally.faults.append(f"{wish.kind} was refused: {answer.text}")
         return answer
 
@@ -311,7 +326,7 @@ class Analysing(Scene):
             self.look(browser.post(path))
             while True:
                 self.look(browser.get(path))
-                time.sleep(0.02)
+                time.sleep(LOOK)
 
     def look(self, analysis: Json) -> None:
         """What is told once has to be told for ever; decisions may only be added."""

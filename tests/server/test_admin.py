@@ -233,7 +233,7 @@ def test_a_table_that_never_answers_is_repaired(
     stuck.install(folder, monkeypatch)
     monkeypatch.syspath_prepend(folder)
     operator = Operator(sqlite)
-    with running(sqlite, "--board-seconds=3", "--thinking=0.1") as server:
+    with running(sqlite, "--board-seconds=2", "--thinking=0.1") as server:
         ann = server.browser()
         table = ann.table("me", "random", game="stuck")["id"]
         ann.act(table, 1, "bid 5")
@@ -340,3 +340,22 @@ def test_a_database_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     file = tmp_path / "none.db"
     assert "there is no database" in Operator(f"sqlite:///{file}").run("tables", code=2)
     assert not file.exists()
+
+
+def test_a_backup_is_whole_while_people_play(
+    sqlite: str, open_browsers: Open, tmp_path: Path
+) -> None:
+    """What was acknowledged before it is in it, and it can be played on."""
+    ann = open_browsers(nobody_moves(sqlite))()
+    table = ann.table("me", "here", "here")["id"]
+    ann.play(table, "open red 2", "bid 3")
+    file = tmp_path / "backup.db"
+    assert Operator(sqlite).read("backup", str(file))["bytes"] == file.stat().st_size
+    ann.play(table, "bid 4")
+    restored = open_browsers(nobody_moves(f"sqlite:///{file}"))()
+    restored.client.cookies = ann.client.cookies
+    assert restored.see(table)["count"] == 2
+    assert restored.play(table, "bid 5")["count"] == 3
+    assert "is there already" in Operator(sqlite).run("backup", str(file), code=2)
+    assert "for SQLite" in Operator("postgresql://nowhere/x").run("backup", str(file), code=2)
+    assert "there is no database" in Operator("sqlite:///nothing.db").run("backup", "x", code=2)

@@ -11,9 +11,7 @@ from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam import page as steam_page
 from goldenspike.games.steam.page.offers import builder_of
-from goldenspike.hexes.page.reach import near
 from goldenspike.hexes.page.tiles import TileOffer
-from goldenspike.hexes.text.nearest import Ahead
 from goldenspike.rooms.page import find
 from tests.steam.table import BASIC, STANDARD, give, turn
 from tests.web.cuts import played
@@ -91,30 +89,18 @@ def test_track_that_goes_on_says_where_to(table: tuple[str, str, str]) -> None:
     assert seen
 
 
-class Walked(list[Ahead]):
-    """The stops ahead of a hex, and how often somebody looked through them."""
-
-    times = 0
-
-    def __iter__(self) -> Iterator[Ahead]:
-        self.times += 1
-        return super().__iter__()
-
-
 def test_a_way_ahead_is_looked_for_once_a_part() -> None:
     """However many tiles lead there, together with whatever else."""
     state = list(builds(TABLES[0], 25))[-1]
     reach = builder_of(state).reach
-    walked = {hex: Walked(near(reach.board, hex)) for hex in range(40, 60)}
-    reach.nearby = dict(walked)
-    stops = range(0, state.track.ground.stops, 3)
-    for hex, one, other in product(walked, stops, stops):
-        alone = [reach.ahead([hex], [stop]) for stop in (one, other)]
-        nearest = min((ahead for ahead in alone if ahead), default=None)
-        assert reach.ahead([hex], [one, other]) == nearest
+    hexes, stops = range(40, 60), range(0, state.track.ground.stops, 3)
+    alone = {(hex, stop): reach.ahead([hex], [stop]) for hex, stop in product(hexes, stops)}
     parts = {reach.part[stop] for stop in stops}
-    assert all(there.times == len(parts) for there in walked.values())
-    assert any(reach.known.values())
+    assert len(reach.known) == len(parts) * len(hexes) and any(reach.known.values())
+    reach.nearby = {hex: [] for hex in hexes}  # whoever looks again finds nothing
+    for hex, one, other in product(hexes, stops, stops):
+        known = [ahead for stop in (one, other) if (ahead := alone[hex, stop])]
+        assert reach.ahead([hex], [one, other]) == min(known, default=None)
 
 
 def test_a_sensible_first_capital() -> None:

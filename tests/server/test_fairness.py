@@ -21,6 +21,7 @@ from goldenspike.server.table.errors import Refusal
 from tests.server.browser import Browser, finished, whole_game
 from tests.server.serving import OTHER, serving
 from tests.server.streams import listening
+from tests.server.test_isolation import own_board
 
 OPEN = Callable[..., Callable[[], Browser]]
 QUIET = AnalysisSettings(processes=0)
@@ -278,14 +279,15 @@ def test_many_unknown_keys_are_one_error() -> None:
 def test_the_list_of_tables_reads_no_boards_again(sqlite: str, open_browsers: OPEN) -> None:
     """Each board is read once, and only its id is kept."""
     ann = open_browsers(Options(sqlite, bots=None))()
-    tables = {table(ann).json()["id"] for _ in range(3)}
+    tables = {ann.table("me", "here", "here", board=own_board())["id"] for _ in range(3)}
     store = ann.client.app.state.service.store
-    assert {card["board"] for card in ann.get("tables")["tables"]} == {"usa"}
-    assert set(store.boards.known) == tables and set(store.boards.known.values()) == {"usa"}
+    [own] = {card["board"] for card in ann.get("tables")["tables"]}
+    assert set(store.boards.known) == tables and set(store.boards.known.values()) == {own}
+    other = '{"id": "other", "filler": "' + "x" * 1000 + '"}'
     with store.engine.connect().execution_options(writes=True) as connection:
-        connection.exec_driver_sql("UPDATE games SET board = '\"other\"'")
+        connection.exec_driver_sql(f"UPDATE games SET board = '{other}'")
         connection.commit()
-    assert {card["board"] for card in ann.get("tables")["tables"]} == {"usa"}
+    assert {card["board"] for card in ann.get("tables")["tables"]} == {own}
 
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:

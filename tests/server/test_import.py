@@ -71,15 +71,21 @@ def test_bad_records_are_refused_with_the_reason(ann: Browser) -> None:
 
 
 def test_again(browsers: Callable[[], Browser]) -> None:
-    """The same people, the next player begins; asked twice, it is the same table."""
+    """A rematch: all move up a seat, others are asked in a lobby; asked twice, the same table."""
     ann, bob = browsers(), browsers()
     table = finished(ann)
     link = ann.post(f"tables/{table}/invitations/1", 201)["url"]
     bob.join(link)
     following = ann.post(f"tables/{table}/again", 201)["id"]
     assert bob.post(f"tables/{table}/again", 201)["id"] == following
+    table_told = bob.see(following)["table"]
+    assert table_told["first"] == 0 and not table_told["begun"] and not table_told["creator"]
+    assert [seat["mine"] for seat in table_told["seats"]] == [True, False, False]
+    assert ann.post(f"tables/{following}/lobby/start", 409)["error"]["code"] == "not-ready"
+    bob.post(f"tables/{following}/lobby/ready", ready=True)
+    ann.post(f"tables/{following}/lobby/start")
     payload = bob.see(following)
-    assert payload["table"]["first"] == 1 and payload["count"] == 0 and payload["my_turn"]
+    assert payload["count"] == 0 and payload["my_turn"], "who sat second begins"
     assert ann.see(table)["table"]["again"] == following
     assert ann.post(f"tables/{following}/again", 409)["error"]["code"] == "not-over"
 

@@ -1,6 +1,7 @@
 """Boards and games of others are worked at where they can be killed."""
 
 import json
+import os
 import signal
 import time
 from collections.abc import Callable
@@ -13,6 +14,8 @@ import httpx2
 import pytest
 
 from goldenspike.games import steel_driver
+from goldenspike.server.db.database import connect
+from goldenspike.server.db.store import Store
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.table import position
@@ -20,11 +23,13 @@ from goldenspike.server.table.values import Header
 from tests.sampling import sample
 from tests.server import stuck
 from tests.server.browser import Browser, Json, some_action, whole_game
+from tests.server.ordering import texts
 from tests.server.running import Running, running
 from tests.server.streams import listening
+from tests.server.waiting import wait_until
 
 pytestmark = pytest.mark.slow
-SHORT = "--board-seconds=3"
+SHORT = "--board-seconds=2"
 LOOSE = 20.0  # seconds from SIGTERM to the end: 4 in the design, the rest for a busy machine
 
 
@@ -70,6 +75,7 @@ def test_a_stuck_table_is_put_in_quarantine(database: str, stuck_game: None) -> 
         slowest = 0.0
         while stuck_one.is_alive():
             slowest = max(slowest, take_time(lambda: bob.see(ours)))
+            time.sleep(0.02)
         assert slowest < 2.0, "the server itself never waits"
         waiting.join()
         assert seen[0]["my_turn"], "asked while the process was stuck, and asked again"
@@ -170,7 +176,7 @@ def test_records_that_take_too_long_are_refused(sqlite: str, stuck_game: None) -
         answer = ann.client.post("/api/import", content=json.dumps(record))
         assert answer.status_code == 422, answer.text
         assert answer.json()["error"]["key"] == "table.refusal.too-much-time"
-        assert "3 seconds" in answer.json()["error"]["message"]
+        assert "2 seconds" in answer.json()["error"]["message"]
         assert ann.get("tables") == {"tables": []}
         fine = ann.client.post("/api/import", content=whole_game())
         assert fine.status_code == 201 and ann.see(fine.json()["id"])["table"]["over"]
@@ -209,6 +215,30 @@ def test_a_game_on_a_board_of_ones_own(database: str) -> None:
         assert saved.json()["board"] == own_board()
         assert server.browser().get(f"tables/{table}", 404)["error"]["code"] == "no-table"
         assert isolated_processes(server), "the server itself has not seen the board"
+
+
+def test_a_clock_and_an_order_at_a_board_of_ones_own(database: str) -> None:
+    """Both go on when the process at work there has been killed and nobody asks."""
+    with running(database) as server:
+        ann, bob = server.browser(), server.browser()
+        clock = {"kind": "live", "bank": 20, "back": 20}
+        made = ann.table("me", "open", "here", board=own_board(), clock=clock, forced=False)
+        table = made["id"]
+        bob.join(made["invitations"][0]["url"])
+        bob.post(
+            f"tables/{table}/orders/pass", after=bob.see(table)["seq"], until={"kind": "round"}
+        )
+        ann.play(table, "open red 2")
+        wait_until(lambda: ann.see(table)["count"] >= 2, seconds=600)
+        assert texts(bob.see(table), "order") == ["pass"]
+        for process in isolated_processes(server):
+            os.kill(process, signal.SIGKILL)
+        engine = connect(database)
+        wait_until(lambda: Store(engine).seats(table)[2].bot, seconds=600)
+        engine.dispose()
+        assert [seat["kind"] for seat in ann.see(table)["table"]["seats"]][2] == "bot"
+        ann.post(f"tables/{table}/seats/2", bot=None)
+        wait_until(lambda: ann.see(table)["table"]["seats"][2]["bot"] is None)
 
 
 def test_the_server_never_loads_a_board_of_others(
@@ -291,7 +321,7 @@ def isolated_processes(server: Running) -> list[int]:
 
 def test_the_isolated_process_dies_with_the_server(sqlite: str, stuck_game: None) -> None:
     """Even while it is stuck, and even if nobody is left to kill it."""
-    with running(sqlite, SHORT) as server:
+    with running(sqlite, "--board-seconds=1") as server:  # it spins for six times as long
         ann = server.browser()
         table = stuck_table(ann)
         (process,) = isolated_processes(server)

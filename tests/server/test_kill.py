@@ -25,7 +25,7 @@ FULL = 2  # of PRAGMA synchronous
 KILLS = times(2, 10)
 KILLS_IN_SALES = times(2, 4)
 KILLS_OF_EVERYTHING = times(2, 25)
-KILLS_OF_POSTGRES = 5
+KILLS_OF_POSTGRES = KILLS_OF_TWO = 5
 
 
 class Player:
@@ -225,6 +225,16 @@ def test_a_kill_of_postgres_loses_nothing() -> None:
         kill_many(database, KILLS_OF_POSTGRES, tally, victim=cluster)
     assert not tally.faults, tally.faults
     assert tally.kills == KILLS_OF_POSTGRES and sum(tally.acknowledged.values()) > 0
+
+
+@pytest.mark.full
+@pytest.mark.slow
+def test_a_kill_of_one_of_two_servers_loses_nothing(cluster: str) -> None:
+    """Every request goes to either; the other goes on, and no message is sent by both."""
+    tally = Tally()
+    kill_many(postgres.new_database(cluster), KILLS_OF_TWO, tally, servers=2)
+    assert not tally.faults, tally.faults
+    assert tally.kills == KILLS_OF_TWO and sum(tally.acknowledged.values()) > 0
 
 
 def test_a_hasty_postgres_waits_for_its_disk(cluster: str) -> None:

@@ -160,7 +160,7 @@ def test_the_lobby_tells_nothing_of_the_game(four: Callable[[], Browser]) -> Non
     told = bob.get(f"tables/{table}/lobby")
     assert set(told) == {
         *("id", "game", "edition", "title", "address", "begun", "over", "admits", "creator"),
-        *("seated", "seats", "claims", "clock", "seq"),
+        *("seated", "seats", "claims", "clock", "listed", "seq"),
     }
     bob.get(f"tables/{table}", 404)
 

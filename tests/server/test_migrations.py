@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 from goldenspike.server.db import migrate
 from goldenspike.server.db.database import connect, parse_address
 from goldenspike.server.db.schema import metadata
+from goldenspike.server.db.store import Store
 from tests.server import postgres
 
 
@@ -67,3 +68,27 @@ def test_there_is_one_newest() -> None:
 def test_other_databases_are_refused(address: str) -> None:
     with pytest.raises(ValueError, match="database"):
         parse_address(address)
+
+
+def test_cookies_from_before_there_were_sessions_still_work(database: str) -> None:
+    """Up, where each becomes a session, and down again; one that was ended stays so."""
+    engine = connect(database)
+    steps = migrate.config()
+    rows = [{"id": 1, "token": "a" * 64}, {"id": 2, "token": "ended-1"}]
+    old = "INSERT INTO people (id, token, name, made) VALUES (:id, :token, 'Ann', 5)"
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        steps.attributes["connection"] = connection
+        command.upgrade(steps, "0012")
+        connection.execute(sqlalchemy.text(old), rows)
+        command.upgrade(steps, "head")
+    store = Store(engine)
+    person = store.person("a" * 64)
+    assert person is not None and (person.id, store.name_of(person)) == (1, "Ann")
+    assert store.person("ended-1") is None
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        steps.attributes["connection"] = connection
+        command.downgrade(steps, "0012")
+        tokens = connection.execute(sqlalchemy.text("SELECT token FROM people ORDER BY id"))
+        first, second = tokens.scalars()
+    assert first == "a" * 64 and second not in ("ended-1", first)
+    engine.dispose()

@@ -84,7 +84,7 @@ def test_an_action_reads_events_once(app: Any, browser: Callable[[], Browser]) -
     event.listen(engine, "before_cursor_execute", note)
     ann.act(table, seq, "open red 2")
     event.remove(engine, "before_cursor_execute", note)
-    beside, write = "SELECT FROM games", ["BEGIN", "INSERT INTO events", "UPDATE"]
+    beside, write = "SELECT FROM finished FROM games", ["BEGIN", "INSERT INTO events", "UPDATE"]
     assert asked == ["SELECT FROM events", *write, beside]
 
 

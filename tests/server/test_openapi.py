@@ -44,9 +44,12 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         made = ann.table("me", "open", "here")
         barons = ann.table("me", "here", game="steam-barons")["id"]
         steam = ann.table("me", "here", "here", game="steam")["id"]
+        cup = ann.post("tournaments", 201, name="Cup", players=3, places=6, rounds=2)["id"]
+        ann.post(f"tournaments/{cup}/entrants")
+        people = [ann.post("people/me", shown=True)["id"], cup]
         tokens = [made["watch"], made["invitations"][0]["url"]]
         known = {
-            "id": [made["id"], finished(ann), barons, steam, "nosuchtable"],
+            "id": [made["id"], finished(ann), barons, steam, *people, "nosuchtable"],
             "token": [*(url.rsplit("/", maxsplit=1)[-1] for url in tokens), "x"],
             "language": ["en", "xx"],
         }

@@ -86,6 +86,40 @@ def ready_order(server: Server) -> tuple[Browser, Browser, str]:
     return ann, bob, table
 
 
+def test_an_order_leaves_time_on_a_clock(sqlite: str, clock: Clock) -> None:
+    """Its pause counts, but it takes at most a quarter of what is left."""
+    server = Server(sqlite, clock)
+    server.carrier.tables.now = clock
+    ann, bob = server.browser(), server.browser()
+    table = sit(ann, bob, clock={"kind": "live", "bank": 10})
+    ann.play(table, "open red 2")
+    bob.post(f"tables/{table}/orders", up_to=4)
+    clock.now += 6
+    wait = server.carrier.look(table)
+    assert wait is not None
+    assert 0 < wait < 1.01
+    clock.now += wait
+    server.carrier.look(table)
+    seen = ann.see(table)
+    assert texts(seen) == ["open red 2", "bid 3"]
+    assert seen["clock"]["seats"][1]["left"] == pytest.approx(4 - wait, abs=0.01)
+    server.store.close()
+
+
+def test_a_note_is_told_whole_with_a_part_of_the_log(sqlite: str, clock: Clock) -> None:
+    """A page that has the log so far may have it after another action than the server."""
+    server = Server(sqlite, clock)
+    ann, bob = server.browser(), server.browser()
+    table = sit(ann, bob)
+    order_line(bob, table, node(did("open blue"), "pass"))
+    ann.play(table, "open red 2")
+    server.carrier.look(table)
+    bob.play(table, "pass")
+    assert notes(bob.see(table, log_from=2)) == ["no-case"]
+    assert notes(ann.see(table, log_from=0)) == []
+    server.store.close()
+
+
 def test_an_order_acts_when_it_is_due(start: Start, clock: Clock) -> None:
     """The time is drawn once: neither a restart nor another server draws it again."""
     server = start()

@@ -59,6 +59,24 @@ def group(database: str, open_browsers: Start) -> Group:
     return Group(open_browsers(Options(database, bots=None, analysis=QUIET)))
 
 
+def test_people_talk_in_the_lobby(database: str, open_browsers: Start) -> None:
+    """Those who have a seat do, and what they said stays when the game has begun."""
+    browsers = open_browsers(Options(database, bots=None, analysis=QUIET))
+    ann, bob, cyd = (browsers() for _ in range(3))
+    table = ann.table("me", "open", "steady", lobby=True)["id"]
+    path = f"tables/{table}/talk"
+    cyd.get(f"tables/{table}/lobby")
+    cyd.get(path, 404)
+    bob.post(f"tables/{table}/lobby/seats/1", name="Bob")
+    ann.post(path, 201, text="Shall we?")
+    bob.post(path, 201, text="Yes")
+    bob.post(f"tables/{table}/lobby/ready", ready=True)
+    ann.post(f"tables/{table}/lobby/start")
+    said = [(each["name"], each["text"], each["at"]) for each in ann.get(path)["messages"]]
+    assert [each[1:] for each in said] == [("Shall we?", 0), ("Yes", 0)]
+    assert said[1][0] == "Bob"
+
+
 @pytest.fixture
 def small(browsers: Callable[[], Browser]) -> Group:
     """The same on SQLite."""

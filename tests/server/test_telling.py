@@ -110,6 +110,7 @@ def test_a_turn_is_pushed_once(database: str, open_browsers: Start, hook: Endpoi
         "body": "Steel Driver, with Player 1 and Player 3",
         "url": f"http://127.0.0.1/table/{table}",
         "tag": table,
+        "waiting": 1,
     }
     assert request.headers["topic"] == message["id"][:32]
     assert request.headers["content-encoding"] == "aes128gcm"

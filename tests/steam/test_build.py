@@ -80,7 +80,7 @@ def test_what_is_raised_pays_too() -> None:
     give(state, 0, cash=1, income=-10, points=1)
     assert legal(state) == {"done"}
     assert why(state, "lay A2 E-W") == (
-        "ST-3.3: that costs 2; you have 1, and 1 with all you could raise"
+        "ST-3.3: that costs 2; you have 1, and 1 with all you could borrow"
     )
     give(state, 0, cash=1, income=-10, points=2)
     assert "lay A2 E-W" in legal(state)
@@ -93,7 +93,7 @@ def test_only_cash_pays() -> None:
     state = building(STANDARD, cash=1)
     assert legal(state) == {"done"}
     assert why(state, "lay A2 E-W") == (
-        "ST-3.4: that costs 2; you have 1, and money is raised at the start of a turn only"
+        "ST-3.4: that costs 2; you have 1, and money is borrowed at the start of a turn only"
     )
     state.cash[0] = 2
     assert "lay A2 E-W" in legal(state)
@@ -296,7 +296,7 @@ def test_a_connection_needs_money() -> None:
     state = building(STANDARD, PORTS, cash=2)
     assert "connect A1 A2" not in legal(state)
     assert why(state, "connect A1 A2") == (
-        "ST-3.4: that costs 3; you have 2, and money is raised at the start of a turn only"
+        "ST-3.4: that costs 3; you have 2, and money is borrowed at the start of a turn only"
     )
     state.cash[0] = 3
     assert "connect A1 A2" in legal(state)

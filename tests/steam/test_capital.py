@@ -41,7 +41,7 @@ def test_points_pay_at_the_foot() -> None:
     state = turn(STANDARD)
     give(state, 2, cash=1, income=-9, points=5)
     assert legal(state) == {"raise 0", "raise 1", "raise 2", "raise 3"}
-    assert why(state, "raise 4") == "ST-3.2: 4 lots are too many; you can raise 3"
+    assert why(state, "raise 4") == "ST-3.2: 4 lots are too many; you can borrow 3"
     play_all(state, "raise 3")
     assert money(state, 2) == (16, -10, 1)
 
@@ -51,7 +51,7 @@ def test_who_can_raise_nothing() -> None:
     state = turn(STANDARD)
     give(state, 2, cash=0, income=-10, points=1)
     assert legal(state) == {"raise 0"}
-    assert why(state, "raise 1") == "ST-3.2: 1 lot is too many; you can raise 0"
+    assert why(state, "raise 1") == "ST-3.2: 1 lot is too many; you can borrow 0"
 
 
 def test_no_other_payment_raises_money() -> None:

@@ -139,7 +139,7 @@ STORIES = [
         ("bid 3", "bid 7", "pass", "pass", "pass"),
         (
             *("Ann bids 3", "Bob bids 7", "Cyd passes"),
-            *("Ann passes", "Bob raises 10: income −2", "Bob gets place 1 for 7"),
+            *("Ann passes", "Bob borrows 10: income −2", "Bob gets place 1 for 7"),
             *("Ann passes", "Cyd gets place 2 for 0", "Ann gets place 3 for 0"),
             *("Turn order: Bob, Cyd and Ann", "Turn 1 begins"),
         ),
@@ -150,7 +150,7 @@ STORIES = [
         ("bid 9", "pass", "pass"),
         (
             *("Ann bids 9", "Bob passes", "Cyd passes"),
-            "Ann raises 10: income −10, 2 points",
+            "Ann borrows 10: income −10, 2 points",
             "Ann gets place 1 for 9",
         ),
     ),
@@ -158,13 +158,13 @@ STORIES = [
         "capital",
         lambda: turn(STANDARD),
         ("raise 2", "raise 0", "raise 1"),
-        ("Cyd raises 10: income −2", "Bob raises nothing", "Ann raises 5: income −1"),
+        ("Cyd borrows 10: income −2", "Bob borrows nothing", "Ann borrows 5: income −1"),
     ),
     Story(
         "capital for points",
         lambda: poor(turn(STANDARD), 0, -10, 3),
         ("raise 1",),
-        ("Cyd raises 5: income −10, 1 point",),
+        ("Cyd borrows 5: income −10, 1 point",),
     ),
     Story(
         "an auction",
@@ -182,7 +182,7 @@ STORIES = [
         choosing,
         ("take 6", "take 5 decline", "take 1"),
         (
-            *("Ann takes Locomotive for 6", "Ann raises 10: income −2"),
+            *("Ann takes Locomotive for 6", "Ann borrows 10: income −2"),
             "Ann raises the locomotive to 2",
             "Bob takes City Growth and declines its action",
             "Cyd takes Turn Order",
@@ -194,7 +194,7 @@ STORIES = [
         ("take 7 decline", "take 5", "take 3"),
         (
             "Ann takes Urbanization and declines its action",
-            *("Bob takes City Growth for 2", "Bob raises 5: income −1", "Cyd takes Engineer"),
+            *("Bob takes City Growth for 2", "Bob borrows 5: income −1", "Cyd takes Engineer"),
         ),
     ),
     Story(
@@ -213,7 +213,7 @@ STORIES = [
         ("connect A1 A2", "lay B1 NE-NW", "done", "done"),
         (
             "Ann connects A1 and A2 for 3",
-            *("Ann lays NE-NW on B1 for 2", "Ann raises 5: income −1"),
+            *("Ann lays track NE-NW on B1 for 2", "Ann borrows 5: income −1"),
             *("Ann has finished building", "Bob builds nothing"),
         ),
     ),
@@ -221,13 +221,13 @@ STORIES = [
         "a connection for raised money",
         lambda: building(board=PORTS, cash=0),
         ("connect A1 A2",),
-        ("Ann connects A1 and A2 for 3", "Ann raises 5: income −1"),
+        ("Ann connects A1 and A2 for 3", "Ann borrows 5: income −1"),
     ),
     Story(
         "decay",
         loose,
         ("lay A3 E,W", "done"),
-        ("Ann lays E,W on A3 for 3", "Ann has finished building"),
+        ("Ann lays track E,W on A3 for 3", "Ann has finished building"),
     ),
     Story(
         "decay of two",
@@ -305,8 +305,8 @@ STORIES = [
         lambda: paid(BASIC, (0, -3, 0), (2, -10, 5), (9, -10, 1)),
         ("skip",),
         (
-            *("Bob moves nothing", "Ann raises 5: income −4", "Ann pays 3"),
-            *("Bob raises 10: income −10, 1 point", "Bob pays 10"),
+            *("Bob moves nothing", "Ann borrows 5: income −4", "Ann pays 3"),
+            *("Bob borrows 10: income −10, 1 point", "Bob pays 10"),
             "Cyd cannot pay 10 and is bankrupt; the track is nobody’s",
             *("Turn order: Ann and Bob", "Turn 2 begins"),
         ),

@@ -197,7 +197,7 @@ CASES = [
         "raise-most",
         lambda: turn(STANDARD),
         "raise 11",
-        "ST-3.2: 11 lots are too many; you can raise 10",
+        "ST-3.2: 11 lots are too many; you can borrow 10",
     ),
     Case(
         "stay",
@@ -224,13 +224,13 @@ CASES = [
         "cost-means",
         lambda: poor(building()),
         "lay A2 E-W",
-        "ST-3.3: that costs 2; you have 1, and 1 with all you could raise",
+        "ST-3.3: that costs 2; you have 1, and 1 with all you could borrow",
     ),
     Case(
         "cost-cash",
         lambda: building(STANDARD, cash=1),
         "lay A2 E-W",
-        "ST-3.4: that costs 2; you have 1, and money is raised at the start of a turn only",
+        "ST-3.4: that costs 2; you have 1, and money is borrowed at the start of a turn only",
     ),
     Case(
         "done-acts",

@@ -73,7 +73,7 @@ def test_builds() -> None:
     state = building(PORTS)
     assert told(state, "connect A1 A2", "lay B1 NE-NW", "done") == [
         "orange connects A1 and A2 for 3",
-        "orange lays NE-NW on B1 for 2",
+        "orange lays track NE-NW on B1 for 2",
         "orange has finished building",
     ]
     assert told(building(PORTS), "done") == ["orange builds nothing"]
@@ -83,7 +83,10 @@ def test_an_issue() -> None:
     """SB-16.4: after the build that it pays, which is what was done."""
     state = building(THREE)
     state.treasury[ORANGE] = 0
-    assert told(state, "lay A2 E-W") == ["orange lays E-W on A2 for 2", "orange issues 1 share"]
+    assert told(state, "lay A2 E-W") == [
+        "orange lays track E-W on A2 for 2",
+        "orange issues 1 share",
+    ]
 
 
 def test_decay() -> None:

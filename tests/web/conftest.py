@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.web.person import WAIT, Person, Sit
-from tests.web.server import STATIC, Server
+from tests.web.server import STATIC, Server, running
 
 CHROMIUM = "/usr/bin/chromium"
 # Chromium takes the last list only, so Playwright's own is repeated. The popup of the address bar,
@@ -45,19 +45,13 @@ def browser() -> Iterator[Browser]:
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server whose bots do not pause."""
-    running = Server(tmp_path_factory.mktemp("table"))
-    running.start()
-    yield running
-    running.stop()
+    yield from running(tmp_path_factory.mktemp("table"))
 
 
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
-    running = Server(tmp_path)
-    running.start()
-    yield running
-    running.stop()
+    yield from running(tmp_path)
 
 
 @pytest.fixture
@@ -68,6 +62,7 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sit]:
 
     def one(at: Server, phone: bool = False, **options: object) -> Person:
         usual = {"locale": "en-GB", "reduced_motion": "reduce"}
+        usual["service_workers"] = "block"  # they load all files of the page; see test_app.py
         settings = {"viewport": PHONE if phone else DESKTOP} | usual | options
         if phone:
             settings |= {"has_touch": True, "is_mobile": True}

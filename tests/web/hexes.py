@@ -16,9 +16,9 @@ SPOT = """id => {
 MOST_DECISIONS = 400
 
 
-def at(sit: Sit, server: Server, text: str, phone: bool = False) -> Person:
+def at(sit: Sit, server: Server, text: str, phone: bool = False, **options: object) -> Person:
     """Somebody at a game that was played so far, by its record."""
-    ann = sit(server, phone=phone)
+    ann = sit(server, phone=phone, **options)
     ann.page.goto(server.url)
     bring(ann.page, text)
     ann.arrive()

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from urllib.request import urlopen
 
+from tests.server import databases
+
 STATIC = Path(__file__).parents[2] / "src/goldenspike/server/static"
 PATIENCE = 60.0
 # All tests come from one network, and make more tables in an hour than people do.
@@ -66,8 +68,9 @@ class Server:
             self.kill()
 
 
-def running(folder: Path, options: Sequence[str]) -> Iterator[Server]:
-    """A server with options of its own, for as long as it is wanted."""
+def running(folder: Path, options: Sequence[str] = ()) -> Iterator[Server]:
+    """A server for as long as it is wanted; its database has all tables already."""
+    databases.new_sqlite(folder / "table.db")
     server = Server(folder, options=options)
     server.start()
     yield server

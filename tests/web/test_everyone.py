@@ -128,7 +128,18 @@ def test_the_action_panel_has_room_for_every_button(server: Server, sit: Sit, ph
         assert ann.panel.locator(".action").evaluate(whole), language
 
 
-PAGES = ["/", "/new", "/rules", "/table/no/such/page", "/join/none", "/watch/none", "/table/none"]
+PAGES = [
+    "/ratings",
+    "/person/me",
+    "/tournaments",
+    "/",
+    "/new",
+    "/rules",
+    "/table/no/such/page",
+    "/join/none",
+    "/watch/none",
+    "/table/none",
+]
 DRESSED = "() => document.adoptedStyleSheets.every(sheet => sheet.cssRules.length)"
 
 

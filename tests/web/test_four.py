@@ -9,13 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.person import Person, Sit
-from tests.web.server import Server
+from tests.web.server import Server, running
+from tests.web.together import OVER, PATIENCE, gather, next_to_act, order_pass, play
 
 CLOCK = {"kind": "live", "bank": 60, "increment": 30, "cap": 60, "back": 60}
 FEW = 8  # decisions between two things that happen at the table
 MOST_DECISIONS = 2000
-OVER = "The game is over"
-PATIENCE = 120  # seconds: twice as long as a clock runs
 
 pytestmark = [pytest.mark.full, pytest.mark.slow]
 
@@ -23,53 +22,7 @@ pytestmark = [pytest.mark.full, pytest.mark.slow]
 @pytest.fixture
 def hasty(tmp_path: Path) -> Iterator[Server]:
     """A server that counts people as absent as soon as their page is closed."""
-    running = Server(tmp_path, options=["--absence", "0"])
-    running.start()
-    yield running
-    running.stop()
-
-
-def gather(server: Server, sit: Sit) -> list[Person]:
-    """Ann's table with a clock, to which three others come by its address."""
-    ann, *others = (sit(server) for _ in range(4))
-    seats = [{"kind": "me", "name": "Ann"}, *[{"kind": "open"}] * 3]
-    wish = {"game": "steel-driver", "seats": seats, "first": 0, "lobby": True, "clock": CLOCK}
-    ann.page.goto(server.url)
-    made = ann.page.request.post(f"{server.url}/api/tables", data=wish)
-    address = f"{server.url}/table/{made.json()['id']}"
-    ann.page.goto(address)
-    for seat, (each, name) in enumerate(zip(others, ("Bob", "Cyd", "Dee"), strict=True), start=2):
-        each.come(address, seat, name)
-    ann.start()
-    for each in others:
-        each.arrive()
-    return [ann, *others]
-
-
-def play(people: Sequence[Person], most: int) -> bool:
-    """Lets those decide whose turn it is, so many times; whether the game is over then."""
-    for _ in range(most):
-        acting = next_to_act(people)
-        if acting is None:
-            return True
-        before = acting.standing()
-        acting.decide(most=3)
-        acting.until_moved(before)
-    return False
-
-
-def next_to_act(people: Sequence[Person]) -> Person | None:
-    """Whose turn it is, once somebody's page says so; None when the game is over."""
-    until = time.monotonic() + PATIENCE
-    while time.monotonic() < until:
-        for each in people:
-            title = each.title.inner_text()
-            if title == OVER:
-                return None
-            if title == "Your turn" and each.panel.locator(".button").count():
-                return each
-        people[0].page.wait_for_timeout(50)
-    raise AssertionError([each.title.inner_text() for each in people])
+    yield from running(tmp_path, ["--absence", "0"])
 
 
 def until_log(person: Person, text: str, others: Sequence[Person]) -> None:
@@ -81,17 +34,6 @@ def until_log(person: Person, text: str, others: Sequence[Person]) -> None:
         if ready:
             play(ready[:1], 1)
         person.page.wait_for_timeout(50)
-
-
-def order_pass(person: Person) -> None:
-    """Leaves the order to pass until the round changes."""
-    person.button("Plan ahead").click()
-    person.panel.get_by_text("Pass for me until …").click()
-    person.panel.get_by_role("combobox", name="Pass for me until").select_option(
-        label="a new round or turn begins"
-    )
-    person.panel.get_by_role("button", name="Set", exact=True).click()
-    expect(person.page.get_by_role("list", name="Your orders")).to_be_visible()
 
 
 def come_back(server: Server, sit: Sit, others: Sequence[Person], name: str) -> Person:
@@ -110,7 +52,8 @@ def come_back(server: Server, sit: Sit, others: Sequence[Person], name: str) -> 
 
 
 def test_four_people_play_to_the_end(hasty: Server, sit: Sit) -> None:
-    ann, bob, cyd, dee = gather(hasty, sit)
+    ann, bob, cyd, dee = people = [sit(hasty) for _ in range(4)]
+    gather(people, CLOCK)
     assert not play([ann, bob, cyd, dee], FEW)
 
     # Bob closes his page; when his time is up, a bot sits in

@@ -164,7 +164,7 @@ def settle(page: Page) -> None:
 def windows() -> dict[str, list[str]]:
     """The sizes of window to look at in each phase."""
     chosen: dict[str, list[str]] = {}
-    for phase, size in sample(product(PHASES, SIZES), 10):
+    for phase, size in sample(product(PHASES, SIZES), 8):
         chosen.setdefault(phase, []).append(size)
     return chosen
 

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.web.person import Person, Sit
@@ -70,6 +71,7 @@ def test_zoom(server: Server, sit: Sit) -> None:
     )
 
 
+@pytest.mark.full
 def test_rules_can_be_searched(server: Server, sit: Sit) -> None:
     ann = sit(server)
     ann.page.goto(f"{server.url}/rules#SD-3.9")

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 
+import pytest
 from playwright.sync_api import expect
 
 from goldenspike.games import steel_driver as sd
@@ -61,6 +62,7 @@ def test_others_play_one_after_the_other(server: Server, sit: Sit) -> None:
     assert ann.count >= 4
 
 
+@pytest.mark.full
 def test_whoever_presses_a_key_waits_for_nothing(server: Server, sit: Sit) -> None:
     ann = sit(server, **LIVELY)
     ann.new_table(["me", "bot", "bot", "bot"], first=0)
@@ -133,6 +135,7 @@ def build_on_the_board(ann: Person, text: str, route: str) -> None:
     token.click()
 
 
+@pytest.mark.full
 def test_the_end_of_a_round_has_its_moment(server: Server, sit: Sit) -> None:
     ann = sit(server, **LIVELY)
     text, route = cut(lambda before, after: sd.view(after).round > sd.view(before).round > 1)
@@ -143,6 +146,7 @@ def test_the_end_of_a_round_has_its_moment(server: Server, sit: Sit) -> None:
     expect(moment).to_contain_text("begins: everyone takes")
 
 
+@pytest.mark.full
 def test_the_golden_spike_has_its_moment(server: Server, sit: Sit) -> None:
     ann = sit(server)
     text, route = cut(lambda before, after: after.spike != before.spike)

@@ -1,6 +1,5 @@
 """A game of another package, with rules alone, played in the browser to its end."""
 
-import os
 import re
 import subprocess
 import sys
@@ -12,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.installed import environment, install
 from tests.web.person import Sit
-from tests.web.server import Server
+from tests.web.server import Server, running
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "yard_sale"
@@ -25,14 +24,9 @@ def yard(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     package = install(EXAMPLE, tmp_path_factory.mktemp("installed"))
     command = [sys.executable, "-m", "tests.puzzles.others", str(package)]
     subprocess.run(command, check=True, cwd=ROOT, env=environment(package))
-    before = dict(os.environ)
-    os.environ.update(environment(package))
-    running = Server(tmp_path_factory.mktemp("yard"))
-    running.start()
-    os.environ.clear()
-    os.environ.update(before)
-    yield running
-    running.stop()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", environment(package)["PYTHONPATH"])
+        yield from running(tmp_path_factory.mktemp("yard"))
 
 
 def test_it_is_played_to_the_end(yard: Server, sit: Sit) -> None:

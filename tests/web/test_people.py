@@ -45,7 +45,7 @@ def count_questions(person: Person) -> list[str]:
 
     def note(request: Request) -> None:
         path = urlsplit(request.url).path
-        if request.method == "GET" and re.fullmatch("/api/tables(/[^/]+)?", path):
+        if request.method == "GET" and re.fullmatch("/api/home|/api/tables(/[^/]+)?", path):
             asked.append(request.url)
 
     person.page.on("request", note)

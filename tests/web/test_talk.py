@@ -11,6 +11,7 @@ from tests.web.server import Server
 from tests.web.test_layout import FAULTS, SHARE, SIZES, SMALLEST, faults_of_the_log, settle
 
 SAID = "Red is <b>dear</b>, isn’t it?"
+LINES = 50  # pixels: a message with its name, at the least
 TABS = """() => [...document.querySelectorAll('[role=tab]')].every(
   (tab) => tab.scrollWidth <= tab.clientWidth + 1 && tab.getBoundingClientRect().width >= 40)"""
 
@@ -68,6 +69,10 @@ def test_people_talk_on_a_phone_and_at_a_desk(server: Server, sit: Sit) -> None:
     expect(bob.button("Nudge Ann")).to_have_count(0)
     assert len(asked) == 2, "once more after the reload"
 
+    # on a phone whoever plans ahead sees the controls
+    bob.button("Plan ahead").click()
+    expect(bob.button("Pass (don’t auction)")).to_be_in_viewport(ratio=1)
+
 
 def test_talk_leaves_room_at_every_size(server: Server, sit: Sit) -> None:
     ann, _ = meet(server, sit)
@@ -84,3 +89,5 @@ def test_talk_leaves_room_at_every_size(server: Server, sit: Sit) -> None:
         ann.page.get_by_role("tab", name=re.compile("^Talk")).click()
         box = ann.page.get_by_label("Your message").bounding_box()
         assert box and box["y"] + box["height"] <= height and box["width"] > 150, size
+        said = ann.page.locator(".said").bounding_box()
+        assert said and said["height"] >= LINES, size

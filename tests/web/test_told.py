@@ -32,7 +32,7 @@ def test_channels_are_set_up_by_anybody(server: Server, sit: Sit, look: dict[str
 @pytest.mark.full
 def test_what_is_pushed_is_shown_once(server: Server, sit: Sit) -> None:
     """A repetition, and a later turn at the same table, take the place of the first."""
-    ann = sit(server)
+    ann = sit(server, service_workers="allow")
     ann.page.context.grant_permissions(["notifications"], origin=server.url)
     ann.page.goto(f"{server.url}/told")
     ann.button("Tell me in this browser").click()  # there is no push service in the tests

@@ -1,13 +1,13 @@
-// The only file that knows a URL of the server, but for `rulebooks.ts`, `lobbies.ts`, `talks.ts` and `clock/requests.ts`.
+// The only file that knows a URL of the server, but for `rulebooks.ts`, `lobbies.ts`, `talks.ts` and each `requests.ts`.
 
 import type {
   Analysis,
   AnyGame,
   Board,
-  Card,
   Catalogue,
   Created,
   Hint,
+  HomeTold,
   Invitation,
   JudgedAction,
   Lesson,
@@ -104,7 +104,7 @@ export const api = {
   languages: () => json<Record<string, string>>("GET", "/words"),
   words: (language: string) => json<Record<string, string>>("GET", `/words/${language}`),
 
-  tables: async () => (await json<{ tables: Card[] }>("GET", "/tables")).tables,
+  home: () => json<HomeTold>("GET", "/home"),
   remove: (id: string) => json<unknown>("DELETE", table(id)),
   create: (wanted: NewTable) => json<Created>("POST", "/tables", wanted),
   import: (record: string) => json<Created>("POST", "/import", record),

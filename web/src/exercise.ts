@@ -14,6 +14,8 @@ export interface Exercise {
   grade(text: string): Promise<void>;
   /** What is asked, and what came of it: above the controls, with the heading `action-title`. */
   readonly Panel: Component<{ exercise: any }>;
+  /** Whether the panel has much above the controls: a phone makes room for both, and shows no tables meanwhile. */
+  readonly tall?: boolean;
   /** A key was pressed; true: it meant something. */
   key?(event: KeyboardEvent): boolean;
 }

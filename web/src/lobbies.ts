@@ -11,6 +11,8 @@ export const leave = (id: string, seat: number) => json<Lobby>("DELETE", `${at(i
 export const ready = (id: string, ready: boolean) => json<Lobby>("POST", `${at(id)}/lobby/ready`, { ready });
 export const start = (id: string) => json<Lobby>("POST", `${at(id)}/lobby/start`, {});
 export const admit = (id: string, admits: boolean) => json<Lobby>("POST", `${at(id)}/lobby/admits`, { admits });
+/** Puts a table on the home page of everybody, or makes it private. */
+export const list = (id: string, listed: boolean) => json<Lobby>("POST", `${at(id)}/lobby/listed`, { listed });
 export const watch = (id: string) => json<unknown>("POST", `${at(id)}/lobby/watch`, {});
 /** Asks the others for a seat. */
 export const claim = (id: string, seat: number, name: string) => json<Lobby>("POST", `${at(id)}/claims/${seat}`, { name });

@@ -10,21 +10,37 @@ import { router } from "./router.svelte";
 import { stream } from "./stream.svelte";
 import { words } from "./words.svelte";
 
-const RETRY = 1500;
+const RETRY = 1500; // milliseconds
+const CALM = 8000;
 
-async function start(): Promise<void> {
-  router.start();
-  for (;;) {
+/** Loads the sentences; meanwhile those of the last visit will do. */
+async function speak(): Promise<void> {
+  for (let first = true; ; first = false) {
     try {
-      await words.start();
-      break;
+      return await words.start();
     } catch {
       stream.doubt(); // the page has been loaded, so the server will come back
+      if (first && (await (await import("./app/offline")).recallWords())) open();
       await new Promise((done) => setTimeout(done, RETRY));
     }
   }
+}
+
+let isOpen = false;
+
+function open(): void {
   const target = document.getElementById("app");
-  if (target) mount(App, { target });
+  if (!target || isOpen) return;
+  isOpen = true;
+  mount(App, { target });
+}
+
+async function start(): Promise<void> {
+  router.start();
+  await speak();
+  open();
+  document.addEventListener("visibilitychange", () => void import("./app/badge").then((badge) => badge.watch(), () => undefined), { once: true });
+  setTimeout(() => void import("./app/worker").then((worker) => worker.watch(), () => undefined), CALM); // it loads all files: the first table goes first
 }
 
 void start();

@@ -13,6 +13,26 @@ export interface Step {
   cost: number;
 }
 
+const PREFIX = "goldenspike.plan.";
+
+/** Keeps the plan for a table as long as this tab is open. */
+function remember(table: string, steps: Step[]): void {
+  try {
+    if (steps.length) sessionStorage.setItem(PREFIX + table, JSON.stringify(steps));
+    else sessionStorage.removeItem(PREFIX + table);
+  } catch {
+    // storage may be forbidden: then only for this page
+  }
+}
+
+function recalled(table: string): Step[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + table) ?? "[]") as Step[];
+  } catch {
+    return [];
+  }
+}
+
 export class Plan<G extends AnyGame = AnyGame> {
   steps = $state.raw<Step[]>([]);
   /** The table after what can be played of the plan; null: nothing is planned. */
@@ -21,6 +41,7 @@ export class Plan<G extends AnyGame = AnyGame> {
   sending = $state(false);
   #place: number | null = null; // where the next action is put; null: at the end
   #asked = 0;
+  #recalled = false;
 
   constructor(readonly table: Table<G>) {}
 
@@ -54,6 +75,8 @@ export class Plan<G extends AnyGame = AnyGame> {
   private set(steps: Step[]): Promise<void> {
     this.steps = steps;
     this.#place = null;
+    this.#recalled = true;
+    remember(this.table.id, steps);
     return this.check();
   }
 
@@ -61,6 +84,8 @@ export class Plan<G extends AnyGame = AnyGame> {
   async check(): Promise<void> {
     const asked = ++this.#asked;
     if (this.sending) return;
+    if (!this.#recalled && !this.steps.length) this.steps = recalled(this.table.id); // the page may have been loaded again
+    this.#recalled = true;
     if (!this.steps.length) return void (this.then = null);
     const { id, now } = this.table;
     try {
@@ -83,6 +108,7 @@ export class Plan<G extends AnyGame = AnyGame> {
         await this.table.act(step.text);
         if (this.table.trouble || !this.table.stored) break; // a puzzle asks for one action
         this.steps = this.steps.filter((one) => one !== step);
+        remember(this.table.id, this.steps);
       }
     } finally {
       this.sending = false;

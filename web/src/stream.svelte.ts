@@ -73,6 +73,7 @@ class Stream {
     });
     source.onerror = () => {
       this.doubt();
+      first = false; // what was asked for meanwhile has not arrived either
       if (source.readyState !== EventSource.CLOSED) return;
       if (table) this.tell(null); // it may be that this table is not for us any more
       this.later();

@@ -19,4 +19,6 @@ export const turn = (id: string, on: boolean) => json<Talk>("POST", `${talk(id)}
 export const presence = (id: string) => json<PresenceTold>("GET", `${at(id)}/presence`);
 /** Says that this page is being used. */
 export const use = (id: string) => json<unknown>("POST", `${at(id)}/presence`, {});
+/** Blocks whoever has a seat. */
+export const block = (id: string, seat: number) => json<unknown>("POST", `${at(id)}/seats/${seat}/block`, {});
 export const nudge = (id: string, seat: number) => json<unknown>("POST", `${at(id)}/nudges/${seat}`, {});

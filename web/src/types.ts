@@ -10,6 +10,7 @@ export type Value = number | string | string[] | number[];
 export type Catalogue = Schemas["Catalogue"];
 export type GameKind = Schemas["GameKind"];
 export type Card = Schemas["Card"];
+export type HomeTold = Schemas["HomeTold"];
 export type NewSeat = Schemas["SeatWish"];
 export type NewTable = Schemas["NewTable"];
 export type NewAction = Schemas["NewAction"];

@@ -1,9 +1,17 @@
 // Every sentence of the page comes from the server's catalogue of the chosen language.
 
 import { api, type ApiError } from "./api";
+import { keep } from "./app/kept";
 import { format } from "./lib/format";
 import { settings } from "./settings.svelte";
 import type { Value } from "./types";
+
+/** All that a language needs. */
+export interface Spoken {
+  language: string;
+  languages: Record<string, string>;
+  catalogue: Record<string, string>;
+}
 
 class Words {
   language = $state("en");
@@ -20,9 +28,15 @@ class Words {
   }
 
   async load(language: string): Promise<void> {
-    this.#catalogue = await api.words(language);
-    this.language = language;
-    document.documentElement.lang = language;
+    const spoken = { language, languages: this.languages, catalogue: await api.words(language) };
+    this.use(spoken);
+    void keep("words", spoken);
+  }
+
+  use({ language, languages, catalogue }: Spoken): void {
+    this.languages = languages;
+    this.#catalogue = catalogue;
+    this.language = document.documentElement.lang = language;
   }
 
   has(key: string): boolean {

@@ -100,8 +100,17 @@ describe("log", () => {
   test("grows by what is new", () => {
     const note = { ...entry(2, 1, "auction", 1), note: true };
     const before = told(2, [...log.slice(0, 2), note]);
-    const after = told(4, [note, { ...note, number: 3 }, ...log.slice(2)]);
-    expect(joined(before, after)?.map((one) => [one.number, one.note])).toEqual([[1, false], [2, false], [2, true], [3, true], [3, false], [4, false]]);
+    const after = told(4, [note, log[2]!, { ...note, number: 3 }, log[3]!]);
+    expect(joined(before, after)?.map((one) => [one.number, one.note])).toEqual([[1, false], [2, false], [2, true], [3, false], [3, true], [4, false]]);
+  });
+  test("has a private note once, after whichever action it stands", () => {
+    const note = { ...entry(2, 1, "auction", 1), note: true, by: "order" } as LogEntry;
+    const public_ = { ...note, by: "table" } as LogEntry;
+    const before = told(3, [...log.slice(0, 2), public_, log[2]!, { ...note, number: 3 }]);
+    const places = (after: LogEntry[]) => joined(before, told(4, after))?.map((one) => [one.number, one.note && one.by]);
+    const all = [[1, false], [2, false], [2, "table"], [3, false], [4, false]];
+    expect(places([note, log[3]!])).toEqual([...all.slice(0, 3), [2, "order"], ...all.slice(3)]);
+    expect(places([log[3]!, { ...note, number: 4 }])).toEqual([...all, [4, "order"]]);
   });
   test("is asked for anew where it is another", () => {
     expect(joined(told(2, []), told(1, []))).toBe(null);

@@ -1,5 +1,6 @@
 """The games for learners: actions as numbers, positions as tensors, and other people's libraries.
 
-`numbering`, `observing` and `play` need nothing but the games. `pettingzoo`, `openspiel` and
-`batch` each need the extra of their name or numpy, and are imported by nobody but you.
+`numbering`, `observing` and `play` need nothing but the games. `gymnasium`, `pettingzoo`,
+`openspiel` and `batch` each need the extra of their name or numpy, and are imported by nobody but
+you.
 """

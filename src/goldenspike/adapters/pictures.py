@@ -41,3 +41,16 @@ def pixels(game: Game[Any, Any, Any], state: Any) -> "NDArray[np.uint8]":
     drawn = bytes(resvg_py.svg_to_bytes(svg_string=svg(game, state), width=PIXELS))
     with Image.open(BytesIO(drawn)) as image:
         return np.asarray(image.convert("RGB"), dtype=np.uint8)
+
+
+def rendered(game: Game[Any, Any, Any], state: Any, mode: str | None) -> Any:
+    """The position in a render mode of environments; `human` is printed."""
+    if mode == "svg":
+        return svg(game, state)
+    if mode == "rgb_array":
+        return pixels(game, state)
+    if mode == "ansi":
+        return text(game, state)
+    if mode == "human":
+        print(text(game, state))
+    return None

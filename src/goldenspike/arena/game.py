@@ -2,6 +2,7 @@
 
 import json
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -46,6 +47,7 @@ class Game:
     tournament: Tournament
     pairing: Pairing
     entrants: list[Entrant] = field(default_factory=list)
+    given: Mapping[int, Entrant] = field(default_factory=dict)  # by seat: in place of its bot
 
     def __post_init__(self) -> None:
         players = self.tournament.players
@@ -64,6 +66,11 @@ class Game:
         """The name of the bot in a seat."""
         return self.tournament.bots[self.pairing.seats[seat]]
 
+    def question(self, seat: int) -> Question:
+        """The position as a question to the bot in a seat, with its generator and its budget."""
+        budget = self.tournament.budget_of(self.pairing.seats[seat])
+        return Question(self.replay, seat, self.rngs[seat], budget)
+
     def run(self) -> Played:
         """Plays the game to its end."""
         try:
@@ -81,13 +88,16 @@ class Game:
     def seat(self, seat: int) -> None:
         """Seats a bot; raises `Fault` if it cannot be started, even where faults are forgiven."""
         name = self.name(seat)
+        if seat in self.given:
+            self.entrants.append(self.given[seat])
+            return
         try:
             if not name.startswith(PREFIX):
                 self.entrants.append(Ours(name))
                 return
             process = Lines(name)
             self.entrants.append(process)
-            process.hello(self.tournament, self.replay, seat)
+            process.hello(self.tournament, self.question(seat))
         except Failure as failure:
             raise self.fault(seat, failure) from None
 
@@ -102,7 +112,7 @@ class Game:
 
     def decision(self, seat: int) -> Any:
         """The action a bot chooses. If it fails: a random one if forgiven, else `Fault`."""
-        question = Question(self.replay, seat, self.rngs[seat], self.tournament.budget)
+        question = self.question(seat)
         began = time.perf_counter()
         try:
             action = self.entrants[seat].choose(question)

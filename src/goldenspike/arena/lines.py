@@ -58,9 +58,9 @@ class Lines:
         self.input = cast(IO[bytes], self.process.stdin)
         self.output = cast(IO[bytes], self.process.stdout)
 
-    def hello(self, tournament: Tournament, replay: Replay[Any, Any, Any], seat: int) -> None:
+    def hello(self, tournament: Tournament, question: Question) -> None:
         """Tells the bot what is played, and waits until it is ready."""
-        self.patience = tournament.patience
+        self.patience, replay = tournament.patience, question.replay
         hello = {
             "type": "hello",
             "format": FORMAT,
@@ -71,8 +71,8 @@ class Lines:
             "board": replay.game.inline_board(replay.setup),
             "players": tournament.players,
             "first": 0,
-            "seat": seat,
-            "budget": budget_keys(tournament.budget),
+            "seat": question.seat,
+            "budget": budget_keys(question.budget),
         }
         answer = self.exchange(hello, self.patience)
         if answer.get("ready") is not True:

@@ -7,14 +7,17 @@ lot the one after which all have met, and sat beside each other, most evenly.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 from random import Random
 
 from goldenspike.arena.tournament import Tournament
 
-DRAWN = 12  # circles to choose from
+DRAWN = 12  # circles, or rounds of tables, to choose from
+MEETING = 4  # how much worse it is to meet again than to sit again in the same seat
+
+Tables = list[tuple[int, ...]]  # of a round: by table and seat, a number of a bot or person
 
 
 @dataclass(frozen=True)
@@ -74,3 +77,45 @@ def meetings(circle: list[tuple[int, ...]]) -> Counter[tuple[int, int]]:
         beside = zip(table, table[1:] + table[:1], strict=True)
         met.update((seat, -after - 1) for seat, after in beside)
     return met
+
+
+def next_round(before: Sequence[tuple[int, ...]], entrants: int, players: int, seed: str) -> Tables:
+    """The tables of one more round, in which everybody plays once, after tables that were played.
+
+    Whoever has met sits apart as far as possible, and everybody gets every seat equally often.
+    """
+    met = Counter(pair for table in before for pair in combinations(sorted(table), 2))
+    sat = Counter((entrant, seat) for table in before for seat, entrant in enumerate(table))
+    rng = Random(seed)
+    drawn = [settle(rng.sample(range(entrants), entrants), players, met, sat) for _ in range(DRAWN)]
+    return min(drawn, key=lambda tables: sum(repeats(table, met, sat) for table in tables))
+
+
+def settle(
+    order: list[int], players: int, met: Counter[tuple[int, int]], sat: Counter[tuple[int, int]]
+) -> Tables:
+    """Tables in some order, after all changes of places that spread meetings and seats better."""
+
+    def worth(*places: int) -> int:
+        starts = {place - place % players for place in places}
+        return sum(repeats(tuple(order[at : at + players]), met, sat) for at in starts)
+
+    better = True
+    while better:
+        better = False
+        for one, other in combinations(range(len(order)), 2):
+            now = worth(one, other)
+            order[one], order[other] = order[other], order[one]
+            if worth(one, other) < now:
+                better = True
+            else:
+                order[one], order[other] = order[other], order[one]
+    return [tuple(order[at : at + players]) for at in range(0, len(order), players)]
+
+
+def repeats(
+    table: tuple[int, ...], met: Counter[tuple[int, int]], sat: Counter[tuple[int, int]]
+) -> int:
+    """How much of a table there was before: pairs that met, and seats that somebody had."""
+    pairs = sum(met[pair] ** 2 for pair in combinations(sorted(table), 2))
+    return MEETING * pairs + sum(sat[entrant, seat] ** 2 for seat, entrant in enumerate(table))

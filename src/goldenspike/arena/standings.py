@@ -90,10 +90,10 @@ class Standings:
         rated = ratings(self.tournament.bots, games)
         return [
             line
-            | {"rating": {"mu": round(mu, 3), "sigma": round(sigma, 3)}}
+            | {"rating": {"mu": round(rating.mu, 3), "sigma": round(rating.sigma, 3)}}
             | self.tallies[line["bot"]].times()
             for line in self.shares()
-            for mu, sigma in [rated[line["bot"]]]
+            for rating in [rated[line["bot"]]]
         ]
 
     def report(self) -> dict[str, Any]:

@@ -25,12 +25,17 @@ class Tournament:
     options: Mapping[str, object] = field(default_factory=dict)  # of the game
     forgive: bool = False  # play any action for a bot that fails
     patience: float = PATIENCE  # for bots in other processes, beyond their budget
+    budgets: tuple[Budget, ...] = ()  # by bot, where they are not alike
     version: str = goldenspike.__version__
 
     def set_up(self) -> Any:
         """The set-up of every game: seat 0 begins, and bots change seats."""
         game = catalogue.find(self.game)
         return game.set_up(self.edition, self.board, self.players, 0, self.options)
+
+    def budget_of(self, bot: int) -> Budget:
+        """The budget of one of the bots, by its place in `bots`."""
+        return self.budgets[bot] if self.budgets else self.budget
 
     def settings(self) -> dict[str, Any]:
         """The settings that must be the same when a tournament is continued."""

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Any
 import click
 from click.decorators import FC
 
+from goldenspike.cli.admin_backup import backup
+from goldenspike.cli.admin_people import ban, bans, key, unban
 from goldenspike.cli.base import as_json, fail, print_json, write_new
-from goldenspike.cli.table import data_folder
+from goldenspike.cli.operators import database, moment, open_operators
 from goldenspike.core.problems import one_line
 
 if TYPE_CHECKING:
@@ -19,12 +21,7 @@ if TYPE_CHECKING:
     from goldenspike.server.table.values import Quarantine, StoredTable
 
 DAY = 24.0  # hours
-SQLITE = "sqlite:///"
 DASHED_ID = re.compile(r"-\w[\w-]{10}")
-
-database = click.option(
-    "--database", help="sqlite:///FILE or postgresql://...; your own file if not given."
-)
 
 
 class TableCommand(click.Command):
@@ -106,13 +103,13 @@ def show(table: str, database: str | None, as_json: bool) -> None:
     if as_json:
         print_json(row)
         return
-    for key, value in row.items():
+    for name, value in row.items():
         if isinstance(value, list):
-            click.echo(f"{key}:" if value else f"{key}: none")
+            click.echo(f"{name}:" if value else f"{name}: none")
             for each in value:
                 click.echo("  " + one_line(", ".join(f"{k} {v}" for k, v in each.items())))
         else:
-            click.echo(one_line(f"{key}: {value}"))
+            click.echo(one_line(f"{name}: {value}"))
 
 
 @admin.command(cls=TableCommand)
@@ -358,29 +355,8 @@ def settle_report(talk: "TalkStore", number: int, remove: bool) -> dict[str, Any
     report = talk.reported(number)
     if report is None:
         fail(f"there is no report {number}; see: goldenspike admin reports")
-    message = talk.message(report.game, report.number)
-    if remove and message is not None:
-        talk.remove(report.game, message)
-    talk.dismiss(report)
+    talk.settle(report, remove)
     return {"report": number, "table": report.game, "message": report.number, "removed": remove}
-
-
-def open_operators(database: str | None) -> "OperatorStore":
-    """The operator's view of a database; fails if there is none."""
-    try:
-        from goldenspike.server.db.operator_store import OperatorStore
-        from goldenspike.server.db.store import open_store
-    except ModuleNotFoundError as error:
-        fail(f"{error.name} is missing; install it with: pip install 'goldenspike[table]'")
-    address = database or f"{SQLITE}{data_folder() / 'tables.db'}"
-    if address.startswith(SQLITE) and not Path(address.removeprefix(SQLITE)).is_file():
-        fail(f"there is no database {one_line(address)}; name it with --database")
-    try:
-        store = open_store(address)
-    except ValueError as error:
-        fail(str(error))
-    click.get_current_context().call_on_close(store.close)
-    return OperatorStore(store)
 
 
 def find(operators: "OperatorStore", table: str) -> "StoredTable":
@@ -422,6 +398,5 @@ def said(seats: Sequence[int]) -> str:
     return "seat " + ", ".join(map(str, seats)) if seats else "nobody"
 
 
-def moment(seconds: float) -> str:
-    """A time in UTC, to the second."""
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(seconds))
+for command in (ban, unban, bans, key, backup):
+    admin.add_command(command)

@@ -85,6 +85,8 @@ PATIENCE = 2  # seconds for open streams when the server stops
     is_flag=True,
     help="Push messages and webhooks may go to addresses of this machine and its network.",
 )
+@click.option("--no-ratings", is_flag=True, help="No ratings, and no pages of people.")
+@click.option("--no-tournaments", is_flag=True, help="No tournaments.")
 @click.option(
     "--limit",
     "limits",
@@ -140,6 +142,8 @@ def run(listening: socket.socket, options: dict[str, Any]) -> None:
             seconds=options["board_seconds"], memory=options["board_memory"] * 1024**2
         ),
         limits=allowed,
+        ratings=not options["no_ratings"],
+        tournaments=not options["no_tournaments"],
     )
     try:
         server = running.prepare(settings, lambda: announce(address, not options["no_browser"]))

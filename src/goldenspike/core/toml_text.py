@@ -11,14 +11,18 @@ MOST_DOTS = 20  # in a line: the parser's memory grows with the square of a dott
 
 def read_file(path: Path) -> dict[str, Any]:
     """The keys and values in a file; raises `Refused` if it cannot be read."""
+    return parse(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; raises `Refused` if it cannot be read."""
     try:
-        text = path.read_bytes().decode("utf-8")
+        return path.read_bytes().decode("utf-8")
     except UnicodeDecodeError as error:
         raise Refused(str(path), [f"not UTF-8 text (byte {error.start})"]) from None
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise Refused(str(path), [f"cannot be read: {reason}"]) from None
-    return parse(text, str(path))
 
 
 def parse(text: str, name: str) -> dict[str, Any]:

@@ -67,6 +67,7 @@ def path(points: Iterable[Point], closed: bool = False) -> str:
     return f"M{steps}{'Z' if closed else ''}"
 
 
+@lru_cache(maxsize=4096)
 def move(x: float, y: float) -> str:
     """The transform that moves an element from (0, 0) to a place."""
     return f"translate({number(x)} {number(y)})"

@@ -33,6 +33,7 @@ class Kit:
     learning: str | None = None  # actions as numbers, positions as tensors
     lessons: str | None = None  # a package with lesson files: docs/lessons.md
     puzzles: str | None = None  # a package with files of puzzles: docs/puzzles.md
+    leaderboard: str | None = None  # a .toml file beside the package: docs/leaderboard.md
     report: str | None = None  # what statistics of a board ask of a game that was played
     rulebook: tuple[str, ...] = ()  # pages of the rulebook it is played by
     examples: tuple[str, ...] = ()  # commands that show it, as written after `goldenspike`

@@ -7,7 +7,7 @@ from goldenspike.core import words
 from goldenspike.core.game import IllegalAction
 from goldenspike.core.problems import Refused, one_line
 from goldenspike.core.replay import Replay
-from goldenspike.games import records
+from goldenspike.games import catalogue, records
 from goldenspike.lessons.lesson import Chapter, Lesson, Step
 from goldenspike.rooms import page as pages
 
@@ -20,6 +20,8 @@ def check(lesson: Lesson, name: str) -> None:
 
     Sentences that are missing are named all.
     """
+    if lesson.game not in catalogue.names():
+        raise Refused(name, [f"no game {lesson.game!r}; there are {', '.join(catalogue.names())}"])
     problems = missing_sentences(lesson)
     for number, chapter in enumerate(lesson.chapters, start=1):
         try:

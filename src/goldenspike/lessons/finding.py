@@ -38,7 +38,9 @@ def of_game(name: str) -> Found:
             try:
                 add(found, parse(entry.read_text("utf-8"), entry.name), name)
             except (Refused, OSError, UnicodeDecodeError) as error:
-                found.problems.append(one_line(f"a lesson of {name} is left out: {error}"))
+                reason = "; ".join(error.problems) if isinstance(error, Refused) else str(error)
+                left_out = f"{entry.name}, a lesson of {name}, is left out: {reason}"
+                found.problems.append(one_line(left_out))
     return found
 
 
@@ -60,7 +62,7 @@ def parse(text: str, name: str) -> Lesson:
 
 def read_file(path: Path) -> Lesson:
     """The lesson in a file."""
-    return read(toml_text.read_file(path), str(path))
+    return parse(toml_text.read_text(path), str(path))
 
 
 def find(game: str, lesson: str) -> Lesson | None:

@@ -16,6 +16,7 @@ KEYS = ("format", "id", "game", "title", "about", "minutes", "chapters", "words"
 CHAPTER_KEYS = ("title", "seat", "record", "steps")
 STEP_KEYS = ("say", "point", "accept", "answers", "then", "reply")
 MOST_CHAPTERS, MOST_STEPS, MOST_POINTS = 12, 60, 8
+LONGEST = 500  # letters of a sentence: the coach leaves room for the board
 OTHER = "table.refusal.other-move"  # said of a legal action that no step has a sentence for
 
 
@@ -192,5 +193,8 @@ def sentences_from(table: Table) -> dict[str, dict[str, str]]:
         said = given if isinstance(given, Mapping) else {}
         if not said or not all(isinstance(text, str) for text in said.values()):
             table.note(f"words.{language} should be sentences by key")
+        for key, text in said.items():
+            if len(str(text)) > LONGEST:
+                table.note(f"words.{language}: {key!r} has more than {LONGEST} letters")
         sentences[language] = {key: str(text) for key, text in said.items()}
     return sentences

@@ -8,8 +8,9 @@ from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
-from goldenspike.adapters.numbering import Tree, Word, plant
-from goldenspike.adapters.observing.layout import Facts, Field, Layout
+from goldenspike.adapters.numbering import Word
+from goldenspike.adapters.observing.layout import Field, Layout
+from goldenspike.adapters.observing.tensor import Tensor
 from goldenspike.core.game import CHANCE, Game
 from goldenspike.games.kit import Kit
 
@@ -36,9 +37,12 @@ class Numbers:
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self.game = game
 
-    def tree(self, state: Any) -> Tree:
-        """The words of every legal action."""
-        return plant(spelled(place) for place in range(len(self.game.legal_actions(state))))
+    def after(self, state: Any, word: Word) -> list[int]:
+        """The places that are left behind those passed over, as far as a number can say."""
+        if word and word[-1] != MORE:
+            return []
+        left = len(self.game.legal_actions(state)) - sum(word)
+        return list(range(min(left, SIZE)))
 
     def spell(self, state: Any, action: Any) -> Word:
         """The word of an action."""
@@ -47,6 +51,11 @@ class Numbers:
     def read(self, state: Any, word: Word) -> Any:
         """The action of a whole word."""
         return self.game.legal_actions(state)[sum(word)]
+
+    def pick(self, state: Any, luck: int) -> Any:
+        """A legal action: the one at this part of the list, in parts of 2 to the power of 32."""
+        legal = self.game.legal_actions(state)
+        return legal[luck * len(legal) >> 32]
 
     def name(self, number: int) -> str:
         """A number as text."""
@@ -96,28 +105,22 @@ class GeneralLearning:
             Field("deciding", "1 for whoever decides", ("seat",), (players,)),
         ]
         shown = numbers_in("view", self.game.view(self.game.seen(state, 0)))
-        return Fitting([*ours, *(field_of(name, values) for name, values in shown)])
+        return Layout([*ours, *(field_of(name, values) for name, values in shown)])
 
-    def facts(self, state: Any, seat: int, word: Word) -> Facts:
-        """The facts of a state that was made by `seen`, for the fields of `layout`."""
-        scores, deciding = self.game.scores(state), self.game.deciding(state)
+    def fill(self, tensor: Tensor, state: Any, seat: int, word: Word) -> None:
+        """Writes the fields of `layout`; a view that has grown since the start is cut off."""
+        shown = self.game.seen(state, seat)
+        scores, deciding = self.game.scores(shown), self.game.deciding(shown)
         chairs = [(seat + chair) % len(scores) for chair in range(len(scores))]
         facts: dict[str, Sequence[int]] = {
             "score": [scores[chair] for chair in chairs],
             "deciding": [int(chair in deciding) for chair in chairs],
+            **dict(numbers_in("view", self.game.view(shown))),
         }
-        return facts | dict(numbers_in("view", self.game.view(state)))
-
-
-class Fitting(Layout):
-    """A layout for views whose fields change during the game."""
-
-    def fill(self, tensor: Any, facts: Facts) -> None:
-        """Writes the facts that have a field; all else stays 0."""
-        for field in self.fields:
-            start, numbers = self.starts[field.name], list(facts.get(field.name, ()))
-            for place, number in enumerate(numbers[: field.size]):
-                tensor[start + place] = number / field.scale
+        for field in self.layout(state.setup).fields:
+            tensor.next_field()
+            for place, number in enumerate(facts.get(field.name, ())[: field.size]):
+                tensor.put(place, number)
 
 
 def field_of(name: str, values: Sequence[int]) -> Field:

@@ -4,12 +4,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 from goldenspike.adapters.numbering import Numbering, Word
-from goldenspike.adapters.observing.layout import Facts, Layout
+from goldenspike.adapters.observing.layout import Layout
+from goldenspike.adapters.observing.tensor import Tensor
 from goldenspike.games import catalogue
 
 
 class Learning(Protocol):
-    """A game's learning room: actions as numbers, observations as tensors."""
+    """A game's learning room: actions as numbers, observations as tensors.
+
+    `fill` writes the fields of `layout`, in their order, from what `seen` shows a seat.
+    """
 
     @property
     def SCALE(self) -> int: ...  # this much score is a reward of 1
@@ -22,7 +26,7 @@ class Learning(Protocol):
     def longest(self, setup: Any, /) -> int: ...  # numbers said in a game, at most
     def layout(self, setup: Any, /) -> Layout: ...
     def names(self, setup: Any, /) -> Mapping[str, Sequence[str]]: ...  # of an axis' items
-    def facts(self, state: Any, seat: int, word: Word, /) -> Facts: ...  # of a `seen` state
+    def fill(self, tensor: Tensor, state: Any, seat: int, word: Word, /) -> None: ...
 
 
 def find(name: str) -> Learning:

@@ -96,6 +96,11 @@ class Gauges:
         self.help[name] = help
         self.known.setdefault(name, {})[tuple(labels.items())] = look
 
+    def values(self) -> list[tuple[str, dict[str, str], float]]:
+        """All values, with their names and labels."""
+        known = list(self.known.items())
+        return [(name, dict(key), look()) for name, looks in known for key, look in looks.items()]
+
     def lines(self) -> Iterator[str]:
         """All values as text."""
         for name, looks in self.known.items():

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.sampling import sample
 from tests.web.barons.games import moments
 from tests.web.hexes import NARROW, click
 from tests.web.hexes import at as at_record
@@ -158,7 +159,7 @@ def test_building_by_keys_alone(server: Server, sit: Sit) -> None:
     expect(ann.log).to_contain_text(f"on {first.removeprefix('hex-')} for")
 
 
-@pytest.mark.parametrize("board", ["northern-england", "eastern-us-canada"])
+@pytest.mark.parametrize("board", sample(["northern-england", "eastern-us-canada"], 1))
 def test_a_phone(server: Server, sit: Sit, board: str) -> None:
     ann = at(sit, server, "building", phone=True, board=board)
     assert ann.page.evaluate(NARROW)

@@ -35,7 +35,7 @@ def do(person: Person, text: str, offers: list[dict[str, Any]]) -> None:
         press(person, WORDS[kind])
     elif kind in ("bid", "raise"):
         fill(person, "Bid" if kind == "bid" else "Lots of $5", words[0])
-        press(person, rf"^Bid {words[0]}$" if kind == "bid" else "^Raise ")
+        press(person, rf"^Bid {words[0]}$" if kind == "bid" else "^Borrow ")
     elif kind == "take":
         tile(person, *words)
     elif kind == "score":

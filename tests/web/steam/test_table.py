@@ -48,7 +48,7 @@ def test_a_whole_game_against_bots(server: Server, sit: Sit, board: str, edition
         *parts, total = [number(text) for text in row.locator("td").all_inner_texts()]
         assert sum(parts) == total
     expect(score.locator("figure path.line")).to_have_count(5)
-    expect(score.get_by_role("table", name="Delivery income")).to_be_visible()
+    expect(score.get_by_role("table", name="Deliveries, turn by turn")).to_be_visible()
 
 
 def test_editions_options_and_maps_are_offered(server: Server, sit: Sit) -> None:

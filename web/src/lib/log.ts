@@ -70,6 +70,9 @@ type LogState = Pick<Payload, "count" | "undone" | "log" | "table">;
 export function joined(before: LogState, { count, undone, log, table }: LogState): LogEntry[] | null {
   const [old, now] = [before.table, table].map(({ seats }) => seats.map((seat) => seat.name).join("\n"));
   if (count < before.count || undone.length !== before.undone.length || old !== now) return null;
-  const known = before.log.filter((entry) => entry.number < before.count || (entry.number === before.count && !entry.note));
-  return [...known, ...log];
+  const known = before.log.filter((entry) => !entry.note || (entry.number < before.count && !isPrivate(entry)));
+  return [...known, ...log].sort((a, b) => a.number - b.number || Number(a.note) - Number(b.note));
 }
+
+/** Whether an entry tells what became of an order: all of these are told each time. */
+const isPrivate = (entry: LogEntry) => entry.note && entry.by === "order";

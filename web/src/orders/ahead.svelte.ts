@@ -14,6 +14,7 @@ const ANY: Case = { kind: "any", seat: null, text: null, sentence: "" };
 export class AheadExercise<G extends AnyGame = AnyGame> implements Exercise {
   readonly Panel = Ahead;
   readonly decision = null;
+  readonly tall = true;
   /** What the server says of the decision that is planned now. */
   told = $state.raw<AheadTold | null>(null);
   /** The first decision of the plan, in its cases. */

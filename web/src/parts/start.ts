@@ -30,6 +30,7 @@ export async function start(name: string): Promise<string> {
     options: {},
     lobby: false,
     talk: true,
+    listed: false,
   });
   return made.id;
 }

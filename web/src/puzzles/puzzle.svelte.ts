@@ -5,19 +5,19 @@ import type { Help } from "../analysis/help.svelte";
 import { announce } from "../announcements.svelte";
 import type { Game } from "../games/game";
 import { Table } from "../table.svelte";
-import type { AnyGame, Hint, Payload, PuzzleAnswer, PuzzleCard, Verdict } from "../types";
+import type { Hint, Payload, PuzzleAnswer, PuzzleCard, Verdict } from "../types";
 import { t, words } from "../words.svelte";
 import Answering from "./Answering.svelte";
 import { after, keep, recall } from "./progress";
 
-export class Puzzle<G extends AnyGame = AnyGame> extends Table<G> {
+export class Puzzle extends Table {
   override readonly stored = false;
   /** The grade of the last answer, until it is tried again. */
   verdict = $state.raw<Verdict | null>(null);
   /** What was answered last. */
   answered = $state.raw<PuzzleAnswer>({});
   /** The page of the game as at any table. */
-  own = $state.raw() as Game<G>;
+  own = $state.raw() as Game;
   /** Whether the solution is told. */
   revealed = $state(false);
   progress = $state.raw() as ReturnType<typeof recall>;
@@ -26,19 +26,19 @@ export class Puzzle<G extends AnyGame = AnyGame> extends Table<G> {
 
   constructor(
     readonly card: PuzzleCard,
-    load: (payload: Payload<G>) => Promise<Game<G>>,
+    load: (payload: Payload) => Promise<Game>,
   ) {
     super(PUZZLE + card.id, async (payload) => {
       this.own = await load(payload);
       const task = () => (this.answers ? t("puzzle.worth") : card.bounds ? t("puzzle.limit-task") : this.own.task(this));
       const key = card.bounds ? undefined : this.own.key;
-      return { ...this.own, Controls: Answering as unknown as Game<G>["Controls"], task, key };
+      return { ...this.own, Controls: Answering, task, key };
     });
     this.progress = recall(card.game);
   }
 
   /** The answers that are listed in place of the controls, once the solution is told. */
-  get answers(): Help<G> | null {
+  get answers(): Help | null {
     return this.revealed && this.studying.help?.hint ? this.studying.help : null;
   }
 

@@ -1,5 +1,6 @@
 // Building on maps of hexes: tiles by their sides, what they open and cost, plans, keys wherever the focus is.
 
+import { cleanup } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import type { SteamBarons } from "../../src/games/steam-barons/types";
 import type { Steam } from "../../src/games/steam/types";
@@ -66,8 +67,8 @@ describe("what a build is for", () => {
     Object.assign(offer.tiles![0]!, { cost: 4, lots: 1 });
     const ann = await show(payload);
     await ann.choose(offer.element!);
-    expect(ann.text(".confirm")).toContain("you raise 1 lot of $5 for 1 step of income.");
-    expect(ann.buttons("Lay it for $4, raise 1 lot of $5").length).toBe(1);
+    expect(ann.text(".confirm")).toContain("you borrow 1 lot of $5 for 1 step of income.");
+    expect(ann.buttons("Lay it for $4, borrow 1 lot of $5").length).toBe(1);
   });
 
   it("warns of ruin", async () => {
@@ -176,6 +177,19 @@ describe("a plan", () => {
     expect(ann.all(".plan")).toEqual([]);
   });
 
+  it("is still there when the page is loaded again", async () => {
+    const payload = barons();
+    const ann = await show(planner(payload));
+    await ann.choose(lays(payload)[0]!.element!);
+    await ann.press("Plan it");
+    cleanup();
+    const again = await show(planner(payload));
+    expect(again.all(".plan li").length).toBe(1);
+    await again.press("Discard the plan");
+    cleanup();
+    expect((await show(planner(payload))).all(".plan li")).toEqual([]);
+  });
+
   it("can be changed: what is chosen anew takes the place of the old", async () => {
     const payload = barons();
     const server = planner(payload);
@@ -250,9 +264,9 @@ describe("money in Steam", () => {
     const ann = await show(payload);
     expect(ann.panel).toContain("3 lots of $5: $15");
     expect(ann.panel).toContain("That usually pays for the builds and expenses of a turn.");
-    expect(ann.buttons("Raise $15")[0]?.classList.contains("main")).toBe(true);
+    expect(ann.buttons("Borrow $15")[0]?.classList.contains("main")).toBe(true);
     for (let lots = 3; lots > 0; lots -= 1) await ann.press("One less");
-    expect(ann.buttons("Raise nothing")[0]?.classList.contains("main")).toBe(false);
+    expect(ann.buttons("Borrow nothing")[0]?.classList.contains("main")).toBe(false);
     expect(ann.text(".warning")).toContain("$1 would be missing for this turn’s expenses");
   });
 

@@ -3,6 +3,7 @@
 import { render } from "@testing-library/svelte";
 import { describe, expect, it, vi } from "vitest";
 import "../../src/lobby/Claims.svelte"; // the page loads these on first use
+import "../../src/lobby/Chat.svelte";
 import Lobby from "../../src/lobby/Lobby.svelte";
 import { codeOf, isLocal } from "../../src/lobby/address";
 import TablePage from "../../src/pages/TablePage.svelte";
@@ -20,7 +21,7 @@ function seat(number: number, more: Partial<LobbySeat> = {}): LobbySeat {
 }
 
 function told(seats: LobbySeat[], more: Partial<Told> = {}): Told {
-  return { id: "fixture", game: "steel-driver", edition: "warfrog-2008", title: "Steel Driver", address: "http://127.0.0.1:8750/table/fixture", begun: false, over: false, admits: true, creator: false, seated: false, claims: [], clock: null, seq: 1, seats, ...more };
+  return { id: "fixture", game: "steel-driver", edition: "warfrog-2008", title: "Steel Driver", address: "http://127.0.0.1:8750/table/fixture", begun: false, over: false, admits: true, listed: false, creator: false, seated: false, claims: [], clock: null, seq: 1, seats, ...more };
 }
 
 const FREE = { kind: "open", person: false, connected: false } as const;
@@ -68,6 +69,38 @@ describe("a table for whom one has no key", () => {
     const ann = await come(told([]), (server) => server.on(`GET ${AT}`, () => NO_TABLE));
     expect(ann.text("h1")).toBe("No such table");
     expect(ann.text("main")).toContain("its address lets nobody in");
+  });
+});
+
+describe("talk in the lobby", () => {
+  const TALK = "/api/tables/fixture/talk";
+  const message = { number: 1, seat: 1, name: "Bob", at: 0, text: "Ready?", made: 1_800_000_000, mine: false, muted: false, removed: false, removable: false, reactions: [] };
+  const talk = (messages: unknown[]) => ({ on: true, room: "players", rooms: ["players"], said: messages.length, more: false, messages });
+  const seated = told([seat(0, { mine: true }), seat(1)], { seated: true });
+
+  it("is there for those who have a seat, and grows", async () => {
+    const messages: unknown[] = [];
+    const ann = await come(seated, (server) => {
+      server.on(`GET ${TALK}`, () => talk(messages));
+      server.on(`POST ${TALK}`, ({ body }) => talk([...messages, { ...message, number: 2, name: "Ann", mine: true, text: (body as { text: string }).text }]));
+    });
+    await vi.waitFor(() => expect(ann.text(".talk")).toContain("Nobody has said anything yet"));
+    messages.push(message);
+    FakeStream.open.at(-1)?.dispatch("talk", { table: "fixture", said: 1 });
+    await vi.waitFor(() => expect(ann.texts(".talk .text")).toEqual(["Ready?"]));
+    await ann.click(ann.one(".talk .more"));
+    expect(ann.text(".talk .tools")).not.toContain("Show the board"); // there is none yet
+    await ann.fill(".talk input", "Yes");
+    await ann.click(ann.one(".talk form button"));
+    expect(ann.texts(".talk .text")).toEqual(["Ready?", "Yes"]);
+  });
+
+  it("is not there for visitors, nor where it is switched off", async () => {
+    const eve = await come(told([seat(0), seat(1)]));
+    expect(eve.server.at(`GET ${TALK}`)).toEqual([]);
+    const ann = await come(seated, (server) => server.on(`GET ${TALK}`, () => ({ ...talk([]), on: false, rooms: [] })));
+    await vi.waitFor(() => expect(ann.server.at(`GET ${TALK}`).length).toBe(1));
+    expect(document.querySelector(".talk")).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 // Pages besides the table: home, a new table, an invitation, and going astray.
 
-import "../../src/parts/MyTable.svelte"; // the page loads it on first use
+import "../../src/parts/MyTable.svelte"; // the page loads these on first use
+import "../../src/parts/MyTables.svelte";
 import { fireEvent, render, waitFor } from "@testing-library/svelte";
 import { describe, expect, it } from "vitest";
 import Home from "../../src/pages/Home.svelte";
@@ -12,9 +13,12 @@ import type { Catalogue, Payload } from "../../src/types";
 import { FakeServer, fixture, speak } from "./server";
 import { Page, said, settled } from "./table";
 
+/** A server on somebody's own machine, where nothing happens. */
+const QUIET = { club: false, tables: [], open: [], watch: [], best: [], puzzle: null, here: { count: 0, names: [] } };
+
 /** A page, shown. */
 async function open(put: () => { container: HTMLElement }, server = new FakeServer(fixture<Payload>("steel-driver-opening"))): Promise<Page> {
-  server.on("GET /api/tables", () => ({ tables: [] }));
+  server.on("GET /api/home", () => ({ ...QUIET }));
   await speak();
   const root = put().container;
   await settled();
@@ -62,7 +66,7 @@ describe("my tables", () => {
     const server = new FakeServer(fixture<Payload>("steel-driver-opening"));
     let left = cards;
     const ann = await open(() => {
-      server.on("GET /api/tables", () => ({ tables: left }));
+      server.on("GET /api/home", () => ({ ...QUIET, tables: left }));
       for (const { id } of cards) server.on(`DELETE /api/tables/${id}`, () => ((left = left.filter((one) => one.id !== id)), {}));
       return render(Home);
     }, server);

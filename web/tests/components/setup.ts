@@ -49,6 +49,7 @@ vi.stubGlobal("matchMedia", (query: string) => ({
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   screen.wide = true;
 });
 

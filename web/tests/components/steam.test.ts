@@ -17,7 +17,7 @@ describe("bids", () => {
   it("for a place say what they cost before a basic game", async () => {
     const ann = await show("steam-places");
     await ann.fill(".stepper .number", "7");
-    expect(ann.panel).toContain("you raise 2 lots of $5: income −2");
+    expect(ann.panel).toContain("you borrow 2 lots of $5: income −2");
     await ann.press("Bid 7");
     expect(ann.server.played).toEqual(["bid 7"]);
   });
@@ -36,7 +36,7 @@ describe("capital", () => {
     expect(ann.panel).toContain("At the end of the turn, with locomotive 1: −4.");
     await ann.press("One less");
     expect(ann.panel).toContain("You would have $10, income −2");
-    await ann.press("Raise $10");
+    await ann.press("Borrow $10");
     expect(ann.server.played).toEqual(["raise 2"]);
   });
 });

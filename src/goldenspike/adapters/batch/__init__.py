@@ -4,13 +4,15 @@
         while True:
             batch.step(policy(batch.observations, batch.masks))
 
-Games are shared out among worker processes; what they write lies in memory that all of them share.
-A game that ends is followed by a new one in its place.
+The compiled core steps the games and fills the arrays. Without workers these are views of its
+memory; worker processes copy what they filled into memory that all of them share. A game that ends
+is followed by a new one in its place.
 """
 
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Mapping
 from types import TracebackType
 from typing import Any
 
@@ -18,9 +20,10 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from goldenspike.adapters import rewards
-from goldenspike.adapters.batch.arrays import Arrays, Sizes, allocate
+from goldenspike.adapters.batch import opponents as seated
+from goldenspike.adapters.batch.arrays import Sizes, allocate, shaped, views
 from goldenspike.adapters.batch.row import Row, Settings
-from goldenspike.adapters.batch.worker import DONE, STEP, STOP, work
+from goldenspike.adapters.batch.worker import DONE, RESET, STEP, STOP, work
 from goldenspike.adapters.numbering import number
 from goldenspike.adapters.observing import layout
 from goldenspike.adapters.setting import set_up
@@ -30,9 +33,12 @@ PATIENCE = 10.0  # seconds for a worker to end by itself
 
 
 class Batch:
-    """Games side by side. Each array is by game; those of one step are overwritten by the next."""
+    """Games side by side. Each array is by game; those of one step are overwritten by the next.
 
-    def __init__(
+    Bots play the seats of `opponents`; a batch stops where anybody else has to decide.
+    """
+
+    def __init__(  # noqa: PLR0913  # what a batch is made of
         self,
         game: str,
         games: int,
@@ -40,36 +46,40 @@ class Batch:
         *,
         seed: int = 0,
         reward: str = rewards.WIN,
+        opponents: Mapping[int, str] | None = None,  # by seat: the name of a bot
         **setting: Any,  # players, edition, board, options
     ) -> None:
         rules = catalogue.find(game)
         rewards.check(rules, reward)
         setup = set_up(rules, **setting)
+        seated.check(opponents or {}, game, setup.players)
         self.layout, self.numbering = layout(rules, setup), number(rules, setup)
         sizes = Sizes(games, setup.players, self.layout.size, self.numbering.size)
-        shared = allocate(sizes)
-        arrays = Arrays(shared, sizes)
+        settings = Settings(game, setting, seed, reward, opponents or {})
+        self.workers = min(workers, games)  # processes; 0: this one steps the games
+        self._row: Row | None = None
+        self._pipes: list[Any] = []
+        self._processes: list[Any] = []
+        if workers == 0:
+            self._row = Row(settings, range(games))
+            arrays = views(self._row, sizes)
+        else:
+            memory = allocate(sizes)
+            arrays = shaped(memory, sizes)
+            self._bounds = np.linspace(0, games, self.workers + 1).astype(int).tolist()
+            for first, end in zip(self._bounds, self._bounds[1:], strict=False):
+                self._start(settings, memory, sizes, range(first, end))
         self.observations = arrays.observations  # (games, floats): what the seat to act sees
         self.masks = arrays.masks  # (games, numbers): 1 for what it may say
         self.seats = arrays.seats  # (games,): who is to act
         self.rewards = arrays.rewards  # (games, players): what the last step brought
         self.over = arrays.over  # (games,): 1 where it ended a game, and a new one began
-        self._numbers = arrays.numbers
-        settings = Settings(game, setting, seed, reward)
-        self._row = Row(settings, arrays, range(games)) if workers == 0 else None
-        self._pipes: list[Any] = []
-        self._processes: list[Any] = []
-        workers = min(workers, games)
-        for first in range(workers):
-            self._start(settings, shared, sizes, range(first, games, workers))
         self._wait()
 
-    def _start(
-        self, settings: Settings, shared: dict[str, Any], sizes: Sizes, places: range
-    ) -> None:
+    def _start(self, settings: Settings, memory: list[Any], sizes: Sizes, places: range) -> None:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        given = (theirs, settings, shared, sizes, places)
+        given = (theirs, settings, memory, sizes, places)
         process = context.Process(target=work, args=given, daemon=True)
         process.start()
         theirs.close()
@@ -78,12 +88,22 @@ class Batch:
 
     def step(self, numbers: ArrayLike) -> None:
         """Says one number in every game, for the seat to act there."""
-        self._numbers[:] = numbers
+        said = np.asarray(numbers, np.int64)
+        if said.shape != self.seats.shape:
+            raise ValueError(f"{len(self.seats)} numbers are needed, one for each game")
         if self._row is not None:
-            self._row.step()
+            self._row.step(said.tolist())
             return
+        for pipe, first, end in zip(self._pipes, self._bounds, self._bounds[1:], strict=False):
+            pipe.send_bytes(STEP + said[first:end].tobytes())
+        self._wait()
+
+    def reset(self, seed: int) -> None:
+        """Begins all games anew, as a batch of this seed does."""
+        if self._row is not None:
+            self._row.reset(seed)
         for pipe in self._pipes:
-            pipe.send_bytes(STEP)
+            pipe.send_bytes(RESET + str(seed).encode())
         self._wait()
 
     def _wait(self) -> None:
@@ -98,7 +118,11 @@ class Batch:
 
     def any_numbers(self, rng: np.random.Generator) -> np.ndarray[Any, Any]:
         """A random legal number for every game: a policy to begin with."""
-        numbers: np.ndarray[Any, Any] = (rng.random(self.masks.shape) * self.masks).argmax(axis=1)
+        legal = np.flatnonzero(self.masks.view(np.bool_))  # by game, one after the other
+        ends = np.searchsorted(legal, np.arange(1, len(self.masks) + 1) * self.masks.shape[1])
+        starts = np.concatenate(([0], ends[:-1]))
+        chosen = starts + (rng.random(len(ends)) * (ends - starts)).astype(int)
+        numbers: np.ndarray[Any, Any] = legal[chosen] % self.masks.shape[1]
         return numbers
 
     def close(self) -> None:

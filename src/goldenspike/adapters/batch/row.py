@@ -5,12 +5,15 @@ from random import Random
 from typing import Any, NamedTuple
 
 from goldenspike.adapters import rewards
-from goldenspike.adapters.batch.arrays import Arrays
-from goldenspike.adapters.numbering import number
-from goldenspike.adapters.observing import facts, layout
+from goldenspike.adapters.batch.masks import Masks
+from goldenspike.adapters.batch.opponents import Opponents
+from goldenspike.adapters.observing.tensor import Tensor
 from goldenspike.adapters.play import Play
 from goldenspike.adapters.setting import set_up
+from goldenspike.core.column import i32, i64, u8, vec
+from goldenspike.core.game import NOBODY
 from goldenspike.games import catalogue
+from goldenspike.rooms import learning
 
 
 class Settings(NamedTuple):
@@ -20,55 +23,110 @@ class Settings(NamedTuple):
     setting: Mapping[str, Any]  # players, edition, board, options
     seed: int
     reward: str
+    opponents: Mapping[int, str]  # by seat: the bot that plays it
 
 
 class Row:
-    """The games at some places of a batch. The deals at a place do not depend on other places."""
+    """The games from one place of a batch on. The deals at a place depend on no other place.
 
-    def __init__(self, settings: Settings, arrays: Arrays, places: range) -> None:
-        self.settings, self.arrays, self.places = settings, arrays, places
+    Its columns are by game, and are what `Batch` shows.
+    """
+
+    rules: Any
+    setup: Any
+    room: Any
+    wins: bool
+    reward: str
+    players: i64
+    first: i64  # the place of the first game
+    plays: list[Play]
+    names: Mapping[int, str]  # by seat: the bot that plays it
+    opponents: list[Opponents]
+    luck: list[Random]
+    worth: list[list[float]]  # by game: what its position is worth to each seat
+    start: list[float]  # the same of a new game
+    tensor: Tensor
+    masks: Masks
+    seats: vec[i32]
+    gains: vec[float]  # by game, then seat: what the last step brought
+    over: vec[u8]
+
+    def __init__(self, settings: Settings, places: range) -> None:
+        games = len(places)
         self.rules = catalogue.find(settings.game)
+        self.room = learning.find(settings.game)
         self.setup = set_up(self.rules, **settings.setting)
-        self.numbering, self.layout = number(self.rules, self.setup), layout(self.rules, self.setup)
-        self.luck = {place: Random(f"{settings.seed} {place}") for place in places}
-        self.plays = {place: self.begun(place) for place in places}
-        self.start = rewards.worth(self.rules, self.plays[places[0]].state, settings.reward)
-        self.worth = dict.fromkeys(places, self.start)
-        for place in places:
-            self.show(place)
+        self.reward, self.wins = settings.reward, settings.reward == rewards.WIN
+        self.first, self.players = places[0], self.setup.players
+        numbering = self.room.Numbers(self.setup)
+        self.plays = [Play(self.rules, self.setup, numbering) for _ in places]
+        self.names = settings.opponents
+        self.start = rewards.worth(self.rules, self.plays[0].state, self.reward)
+        self.worth = [self.start] * games
+        self.tensor = self.room.layout(self.setup).tensor(games)
+        self.masks = Masks(numbering.size, games)
+        self.seats, self.over = vec[i32]([0] * games), vec[u8]([0] * games)
+        self.gains = vec[float]([0.0] * (games * int(self.players)))
+        self.reset(settings.seed)
 
-    def begun(self, place: int) -> Play:
-        """A new game, dealt up to its first decision."""
-        play = Play(self.rules, self.setup, self.numbering)
-        play.deal(self.luck[place])
-        return play
+    def reset(self, seed: int) -> None:
+        """Begins all games anew. What chance deals follows from the seed and the place."""
+        seeds = [f"{seed} {self.first + game}" for game in range(len(self.plays))]
+        self.luck = [Random(each) for each in seeds]
+        self.opponents = [Opponents(self.names, each) for each in seeds]
+        game: i64
+        for game in range(len(self.plays)):
+            self.over[game] = 0
+            self.worth[game] = self.start
+            self.note(game, self.start)
+            self.plays[game].restart(self.setup)
+            self.go_on(game)
+            self.show(game)
 
-    def step(self) -> None:
+    def step(self, numbers: list[int]) -> None:
         """Says one number in each game."""
-        for place in self.places:
-            self.say(place, int(self.arrays.numbers[place]))
+        game: i64
+        for game in range(len(self.plays)):
+            number = numbers[game]
+            if not self.masks.allows(game, number):
+                raise ValueError(f"{number} is no legal action in game {self.first + game}")
+            self.plays[game].say_legal(number)
+            self.go_on(game)
+            self.reckon(game)
+            self.show(game)
 
-    def say(self, place: int, said: int) -> None:
-        """Says one number in one game, and starts a new game if that one is over."""
-        play = self.plays[place]
-        if not play.may_say(said):
-            raise ValueError(f"{said} is no legal action in game {place}")
-        play.say(said)
-        play.deal(self.luck[place])
-        worth = rewards.worth(self.rules, play.state, self.settings.reward)
-        gains = [now - before for now, before in zip(worth, self.worth[place], strict=True)]
-        self.arrays.rewards[place] = gains
-        self.worth[place], self.arrays.over[place] = worth, play.is_over
-        if play.is_over:
-            self.plays[place], self.worth[place] = self.begun(place), self.start
-        self.show(place)
+    def go_on(self, game: i64) -> None:
+        """Plays on to where somebody outside has to decide, or to the end."""
+        self.opponents[game].go_on(self.plays[game], self.luck[game])
 
-    def show(self, place: int) -> None:
-        """Writes the observation, mask and seat of one game into the arrays."""
-        play, arrays = self.plays[place], self.arrays
+    def reckon(self, game: i64) -> None:
+        """Writes what the step brought, and starts a new game if that one is over."""
+        play, is_over = self.plays[game], self.plays[game].to_act == NOBODY
+        if is_over or self.over[game] != 0 or not self.wins:
+            worth = self.start
+            if is_over or not self.wins:
+                worth = rewards.worth(self.rules, play.state, self.reward)
+            self.note(game, worth)
+        self.over[game] = 1 if is_over else 0
+        if is_over:
+            self.worth[game] = self.start
+            play.restart(self.setup)
+            self.opponents[game].begin()
+            self.go_on(game)
+
+    def note(self, game: i64, worth: list[float]) -> None:
+        """Writes by how much the position is worth more to each seat than before."""
+        before, first = self.worth[game], game * self.players
+        seat: i64
+        for seat in range(self.players):
+            self.gains[first + seat] = worth[seat] - before[seat]
+        self.worth[game] = worth
+
+    def show(self, game: i64) -> None:
+        """Writes the observation, mask and seat of one game."""
+        play = self.plays[game]
         seat = play.to_act
-        tensor, mask = arrays.observations[place], arrays.masks[place]
-        tensor[:], mask[:] = 0, 0
-        self.layout.fill(tensor, facts(self.rules, play.state, seat, play.word))
-        mask[play.numbers()] = 1
-        arrays.seats[place] = seat
+        self.tensor.begin(game, seat, self.players)
+        self.room.fill(self.tensor, play.state, seat, play.word)
+        self.masks.show(game, play.following())
+        self.seats[game] = i32(seat)

@@ -5,26 +5,28 @@ number; what is open-ended (a path, a tile on a hex, a sale) is several in a row
 No word is the beginning of another. docs/adapters.md lists the numbers.
 """
 
-from collections.abc import Iterable
 from typing import Any, Protocol, TypeAlias
 
 from goldenspike.core.game import Game
 
 Word: TypeAlias = tuple[int, ...]
-Tree: TypeAlias = dict[int, "Tree"]  # by number: the numbers that may follow; empty after the last
 
 
 class Numbering(Protocol):
-    """The numbers of one set-up. States and actions are those of its game."""
+    """The numbers of one set-up. States and actions are those of its game.
+
+    What may be said next is nothing after a whole word. A number may be listed twice.
+    """
 
     @property
     def size(self) -> int: ...  # numbers are 0 to size - 1
     @property
     def chance_size(self) -> int: ...  # those of chance too, counted apart; 0 without chance
 
-    def tree(self, state: Any, /) -> Tree: ...  # the words of every legal action
+    def after(self, state: Any, word: Word, /) -> list[int]: ...  # what may be said next
     def spell(self, state: Any, action: Any, /) -> Word: ...
     def read(self, state: Any, word: Word, /) -> Any: ...  # of a whole word, the action
+    def pick(self, state: Any, luck: int, /) -> Any: ...  # a random action; luck is below 2**32
     def name(self, number: int, /) -> str: ...  # for people
 
     def chances(self, state: Any, word: Word, /) -> list[tuple[int, float]]: ...  # with their odds
@@ -37,17 +39,3 @@ def number(game: Game[Any, Any, Any], setup: Any) -> Numbering:
     from goldenspike.rooms import learning
 
     return learning.find(game.NAME).Numbers(setup)
-
-
-def plant(words: Iterable[Word]) -> Tree:
-    """The tree of some words.
-
-    >>> plant([(1,), (2, 3), (2, 4)])
-    {1: {}, 2: {3: {}, 4: {}}}
-    """
-    tree: Tree = {}
-    for word in words:
-        branch = tree
-        for number in word:
-            branch = branch.setdefault(number, {})
-    return tree

@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from goldenspike.adapters.numbering import Word
-from goldenspike.adapters.observing.layout import Facts as Facts
 from goldenspike.adapters.observing.layout import Field as Field
 from goldenspike.adapters.observing.layout import Layout as Layout
+from goldenspike.adapters.observing.tensor import Tensor
 from goldenspike.core.game import Game
 from goldenspike.rooms import learning
 
@@ -25,13 +25,16 @@ def observe(
     game: Game[Any, Any, Any], state: Any, seat: int, word: Word = (), where: Layout | None = None
 ) -> list[float]:
     """The observation of a seat; `word` holds the numbers said so far of the next action."""
-    return (where or layout(game, state.setup)).flat(facts(game, state, seat, word))
+    tensor = (where or layout(game, state.setup)).tensor()
+    fill(tensor, game, state, seat, word)
+    return tensor.values()
 
 
-def facts(game: Game[Any, Any, Any], state: Any, seat: int, word: Word = ()) -> Facts:
-    """The observation of a seat by field, in whole numbers."""
+def fill(tensor: Tensor, game: Game[Any, Any, Any], state: Any, seat: int, word: Word = ()) -> None:
+    """Makes the first row of a tensor the observation of a seat."""
     own_word = word if game.to_act(state) == seat else ()
-    return learning.find(game.NAME).facts(game.seen(state, seat), seat, own_word)
+    tensor.begin(0, seat, len(game.scores(state)))
+    learning.find(game.NAME).fill(tensor, state, seat, own_word)
 
 
 def names(game: Game[Any, Any, Any], setup: Any) -> Mapping[str, Sequence[str]]:

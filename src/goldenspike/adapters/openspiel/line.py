@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -61,14 +62,27 @@ class Line:
             self.start = self.play.game.copy(self.play.state)
         self.sealed.note(self.play.game.deciding(self.play.state))
 
+    def known(self, player: int) -> list[Said]:
+        """All actions; those chosen in secret by others without their text and numbers."""
+        open_to_all = len(self.actions) - self.face_down
+        return [
+            said
+            if number < open_to_all or said.seat == player
+            else Said(said.seat, "face down", ())
+            for number, said in enumerate(self.actions)
+        ]
+
     def told(self, player: int) -> str:
         """All actions that a player may know, with the player's own unfinished one."""
-        known = len(self.actions) - self.face_down
-        shown = [
-            action if number < known or action.seat == player else action._replace(text="face down")
-            for number, action in enumerate(self.actions)
-        ]
-        return "\n".join([*(action.line() for action in shown), self.half(player)])
+        shown = [action.line() for action in self.known(player)]
+        return "\n".join([*shown, self.half(player)])
+
+    def numbers_told(self, player: int) -> Iterator[tuple[int, int]]:
+        """Who said which number, as far as a player may know; the newest first."""
+        if self.play.to_act == player:
+            yield from ((player, number) for number in reversed(self.play.word))
+        for said in reversed(self.known(player)):
+            yield from ((said.seat, number) for number in reversed(said.word))
 
     def everything(self) -> str:
         """All actions as text."""

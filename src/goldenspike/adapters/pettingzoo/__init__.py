@@ -3,7 +3,7 @@
 Every game is here by its name and version, as PettingZoo's own classic games are:
 `my_game_v0.env()` is the wrapped environment of the game `my-game`, `my_game_v0.raw_env()` the one
 without wrappers.
-docs/adapters.md tells the rest.
+docs/pettingzoo.md tells the rest.
 """
 
 from typing import Any

@@ -6,19 +6,20 @@ from random import Random
 from typing import Any
 
 import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
+from gymnasium.spaces import Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from goldenspike.adapters import pictures, rewards
-from goldenspike.adapters.observing import facts, layout
+from goldenspike.adapters.observing import fill, layout
 from goldenspike.adapters.play import Play
 from goldenspike.adapters.setting import USUAL_PLAYERS, set_up
+from goldenspike.adapters.spaces import seen_space
 from goldenspike.core.game import Game
 
 MODES = ("human", "ansi", "svg", "rgb_array")
-LOWEST, HIGHEST = -10.0, 100.0  # of what is observed
 
 Seen = dict[str, NDArray[Any]]
 
@@ -42,17 +43,14 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
         self.game, self.setup, self.reward, self.render_mode = game, setup, reward, render_mode
         self.play = Play(game, setup)
         self.layout, self.size = layout(game, setup), self.play.numbering.size
+        self.tensor = self.layout.tensor()
         seats = range(len(game.scores(self.play.state)))
         self.possible_agents = [f"player_{seat}" for seat in seats]
         self.agents: list[str] = []
-        self.observation_spaces = dict.fromkeys(self.possible_agents, self._space())
-        self.action_spaces = {agent: Discrete(self.size) for agent in self.possible_agents}
-
-    def _space(self) -> Dict:
-        return Dict(
-            observation=Box(LOWEST, HIGHEST, (self.layout.size,), np.float32),
-            action_mask=Box(0, 1, (self.size,), np.int8),
+        self.observation_spaces = dict.fromkeys(
+            self.possible_agents, seen_space(self.layout.size, self.size)
         )
+        self.action_spaces = {agent: Discrete(self.size) for agent in self.possible_agents}
 
     def observation_space(self, agent: str) -> Dict:
         """The space of observations and masks, alike for all agents."""
@@ -65,7 +63,7 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Starts a new game, whose deals come from the seed."""
         self.rng = Random(seed)
-        self.play = Play(self.game, self.setup, self.play.numbering)
+        self.play.restart(self.setup)
         self.play.deal(self.rng)
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -79,10 +77,11 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
     def observe(self, agent: str) -> Seen:
         """The observation and the mask of an agent; the mask is empty unless it is to act."""
         seat = self.possible_agents.index(agent)
-        seen, mask = np.zeros(self.layout.size, np.float32), np.zeros(self.size, np.int8)
-        self.layout.fill(seen, facts(self.game, self.play.state, seat, self.play.word))
+        fill(self.tensor, self.game, self.play.state, seat, self.play.word)
+        seen = np.frombuffer(memoryview(self.tensor.floats), np.float32).copy()
+        mask = np.zeros(self.size, np.int8)
         if seat == self.play.to_act:
-            mask[self.play.numbers()] = 1
+            mask[self.play.following()] = 1
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
@@ -113,16 +112,10 @@ class Environment(AECEnv[str, Seen, int]):  # type: ignore[misc]  # pettingzoo h
 
     def render(self) -> str | NDArray[np.uint8] | None:
         """The position in the render mode of this environment."""
-        state = self.play.state
-        if self.render_mode == "svg":
-            return pictures.svg(self.game, state)
-        if self.render_mode == "rgb_array":
-            return pictures.pixels(self.game, state)
-        if self.render_mode == "ansi":
-            return pictures.text(self.game, state)
-        if self.render_mode == "human":
-            print(pictures.text(self.game, state))
-        return None
+        drawn: str | NDArray[np.uint8] | None = pictures.rendered(
+            self.game, self.play.state, self.render_mode
+        )
+        return drawn
 
     def close(self) -> None:
         """Does nothing: no files or windows are open."""
@@ -152,7 +145,7 @@ def wrapped(environment: Environment) -> Any:
 
 @dataclass(frozen=True)
 class Environments:
-    """The environments of one game. Both take players, edition, board, options, reward ("win" or
+    """The environments of one game. All take players, edition, board, options, reward ("win" or
     what the game is scored in) and render_mode.
     """
 
@@ -162,6 +155,10 @@ class Environments:
     def env(self, **given: Any) -> Any:
         """The environment as PettingZoo wraps its own."""
         return wrapped(self.raw_env(**given))
+
+    def parallel_env(self, **given: Any) -> Any:
+        """The same as a parallel environment: all agents act in a step, and one of them counts."""
+        return turn_based_aec_to_parallel(self.env(**given))
 
     def raw_env(self, **given: Any) -> Environment:
         """The environment without wrappers: a number that is not legal is a ValueError."""

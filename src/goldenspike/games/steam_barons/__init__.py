@@ -16,6 +16,7 @@ GAME = Kit(
     learning=".learning",
     lessons=".lessons",
     puzzles=".puzzles",
+    leaderboard="leaderboard.toml",
     report=".report",
     rulebook=("steam", "steam-barons"),
     examples=(

@@ -37,8 +37,10 @@ CROSSED = 50.0  # how much worse a train's place is where other track is near
 UNDER_A_NAME = 30.0
 BETWEEN_HEXES = 8.0
 PARTS = (0.5, 0.25, 0.75)  # of the way through a hex: where a train could stand
-KEPT = 4096  # runs whose places for a train are known
+KEPT = 4096  # runs of which it is known how they are drawn
 STUB = 0.6  # where the train of a bare exit stands, as a part of the way out
+FULL = {colour: {"class": f"slot full cube-{colour}"} for colour in COLOURS}  # slots for cubes
+SIGNS = {colour: {"d": GLYPHS[colour]} for colour in COLOURS}
 
 
 class Owner(NamedTuple):
@@ -57,10 +59,6 @@ class Played:
     owners: Sequence[Owner]
     changes: Marks = field(default_factory=dict)
     trains: list[Point] = field(default_factory=list)  # where they stand so far
-
-    @cached_property
-    def layout(self) -> Layout:
-        return lay_out(self.board)
 
     @cached_property
     def names(self) -> "Names":
@@ -111,30 +109,58 @@ def marks(
     return played.changes
 
 
+class Drawn(NamedTuple):
+    """How a run is drawn, whoever owns it and wherever trains stand."""
+
+    ids: list[str]  # the elements that show it
+    rails: Marks
+    places: list[tuple[Point, float]]  # for its train, with their penalties, the best first
+
+
+def drawn(played: Played, run: Run) -> Drawn:
+    """How a run is drawn."""
+    tiles = played.track.tile
+    return draw_run(played.board, run, tuple([int(tiles[hex]) for hex, _ in run.pieces]))
+
+
+@lru_cache(maxsize=KEPT)
+def draw_run(board: HexBoard, run: Run, tiles: tuple[int, ...]) -> Drawn:
+    """How a run is drawn; `tiles` are those it lies on, by piece."""
+    layout, rails = lay_out(board), dict[str, dict[str, str]]()
+    for (hex, segment), tile in zip(run.pieces, tiles, strict=True):
+        d = curve(segment, layout.centre(hex))
+        rails[f"rail-{board.hex_name(hex)}-{segment_place(tile, segment)}"] = {"d": d}
+    crowded = [len(SEGMENTS[tile]) > 1 for tile in tiles]
+    places = sorted(all_places(layout, run, crowded), key=lambda place: place[1])
+    return Drawn(list(ids_of(board, run, tiles)), rails, places)
+
+
 def mark_run(played: Played, run: Run) -> None:
     """Shows a run's track in every hex, and out of its stops."""
     look = {"class": f"run {played.owner_class(run.owner)}", "visibility": "visible"}
-    for id in run_ids(played.board, played.track, run):
-        played.changes[id] = look
-    for hex, segment in run.pieces:
-        place = segment_place(played.track, hex, segment)
-        d = curve(segment, played.layout.centre(hex))
-        played.changes[f"rail-{played.board.hex_name(hex)}-{place}"] = {"d": d}
+    shown = drawn(played, run)
+    played.changes.update(dict.fromkeys(shown.ids, look))
+    played.changes.update(shown.rails)
 
 
-def run_ids(board: HexBoard, track: Track, run: Run) -> Iterator[str]:
+def run_ids(board: HexBoard, track: Track, run: Run) -> list[str]:
     """The elements that show a run: its ways out of stops, and its track in every hex."""
+    return drawn(Played(board, track, ()), run).ids
+
+
+def ids_of(board: HexBoard, run: Run, tiles: tuple[int, ...]) -> Iterator[str]:
+    """The elements that show a run; `tiles` are those it lies on, by piece."""
     if not is_connection(board, run):
         for exit in (run.exit, run.far):
             if exit != NONE:
                 yield f"exit-{exit_id(board, exit)}"
-    for hex, segment in run.pieces:
-        yield f"track-{board.hex_name(hex)}-{segment_place(track, hex, segment)}"
+    for (hex, segment), tile in zip(run.pieces, tiles, strict=True):
+        yield f"track-{board.hex_name(hex)}-{segment_place(tile, segment)}"
 
 
-def segment_place(track: Track, hex: int, segment: Segment) -> int:
+def segment_place(tile: int, segment: Segment) -> int:
     """Which segment of its tile it is, from 1."""
-    return SEGMENTS[track.tile[hex]].index(segment) + 1
+    return SEGMENTS[tile].index(segment) + 1
 
 
 def mark_lost(board: HexBoard, track: Track, after: Track, changes: Marks) -> None:
@@ -170,9 +196,7 @@ def mark_train(played: Played, run: Run) -> None:
 
 def best_place(played: Played, run: Run) -> Point:
     """The best place for a run's train."""
-    tiles = played.track.tile
-    crowded = tuple(len(SEGMENTS[tiles[hex]]) > 1 for hex, _ in run.pieces)
-    places = train_places(played.layout, run, crowded)
+    places = drawn(played, run).places
     best, least = places[0][0], inf
     for at, bad in places:
         if bad >= least:
@@ -189,16 +213,8 @@ def covered(played: Played, at: Point) -> float:
     return UNDER_A_NAME * played.names.cover(at) + CROSSED * trains
 
 
-@lru_cache(maxsize=KEPT)
-def train_places(layout: Layout, run: Run, crowded: tuple[bool, ...]) -> list[tuple[Point, float]]:
-    """Places for a run's train with their penalties, the best first; `crowded` is by piece."""
-    return sorted(all_places(layout, run, crowded), key=lambda place: place[1])
-
-
-def all_places(
-    layout: Layout, run: Run, crowded: tuple[bool, ...]
-) -> Iterator[tuple[Point, float]]:
-    """Places for a run's train, each with a penalty: far from the middle, or crowded."""
+def all_places(layout: Layout, run: Run, crowded: Sequence[bool]) -> Iterator[tuple[Point, float]]:
+    """Places for a run's train, each with a penalty: far from the middle, or crowded by piece."""
     complete = run.far != NONE
     if not run.pieces:
         stop = layout.centre(run.sides[0][0])
@@ -226,7 +242,8 @@ def mark_end(played: Played, run: Run) -> None:
     """Shows where the run breaks off."""
     hex, side = run.sides[-1]
     x, y = OUTWARD[side]
-    turned = f"{move(*crossing(played.layout, hex, side))} rotate({number(degrees(atan2(y, x)))})"
+    at = crossing(lay_out(played.board), hex, side)
+    turned = f"{move(*at)} rotate({number(degrees(atan2(y, x)))})"
     id = f"end-{exit_id(played.board, run.exit)}"
     played.changes[id] = {"transform": turned, "visibility": "visible"}
 
@@ -253,12 +270,18 @@ def mark_last(board: HexBoard, last: str, changes: Marks) -> None:
 
 def mark_cubes(board: HexBoard, cubes: Sequence[int], changes: Marks, grows: bool = False) -> None:
     """Shows the cubes at every stop, each with its colour's glyph; counts those without room."""
-    for stop in range(board.ground.stops):
-        id, room = stop_id(board, stop), room_for_cubes(board, stop, grows)
+    for stop, (id, room) in enumerate(rooms(board, grows)):
         lying = lying_at(cubes, stop)
         mark_slots(id, lying[:room], changes)
         if len(lying) > room:
             changes[f"more-{id}"] = {"text": f"+{len(lying) - room}"}
+
+
+@lru_cache(maxsize=32)
+def rooms(board: HexBoard, grows: bool) -> list[tuple[str, int]]:
+    """By stop: its id, and how many cubes it has places for."""
+    stops = range(board.ground.stops)
+    return [(stop_id(board, stop), room_for_cubes(board, stop, grows)) for stop in stops]
 
 
 def lying_at(cubes: Sequence[int], place: int) -> list[str]:
@@ -270,8 +293,8 @@ def lying_at(cubes: Sequence[int], place: int) -> list[str]:
 def mark_slots(id: str, colours: Sequence[str], changes: Marks) -> None:
     """Shows cubes in the slots of a place, from the first."""
     for slot, colour in enumerate(colours, start=1):
-        changes[f"cube-{id}-{slot}"] = {"class": f"slot full cube-{colour}"}
-        changes[f"sign-{id}-{slot}"] = {"d": GLYPHS[colour]}
+        changes[f"cube-{id}-{slot}"] = FULL[colour]
+        changes[f"sign-{id}-{slot}"] = SIGNS[colour]
 
 
 def mark_new_city(board: HexBoard, stop: int, colour: str, changes: Marks) -> None:

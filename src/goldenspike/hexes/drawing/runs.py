@@ -1,15 +1,14 @@
 """Runs of track as they lie on the map: hex by hex, from a stop to another or to an open end."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from goldenspike.parts.hexes.board import Ground
 from goldenspike.parts.hexes.tiles import NONE, PARTNER, TOWN, Segment
 from goldenspike.parts.hexes.track import Track
 
 
-@dataclass(frozen=True)
-class Run:
+class Run(NamedTuple):
     """One run, from the stop where it begins."""
 
     exit: int  # by which it leaves that stop

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from typing import Final
 
 from goldenspike.adapters.numbering import Word
-from goldenspike.adapters.observing.layout import Facts, Field, FieldOf, Some, one, ones, table
+from goldenspike.adapters.observing.layout import Field, FieldOf
+from goldenspike.adapters.observing.tensor import Tensor
+from goldenspike.core.bits import lowest
 from goldenspike.core.column import i64, vec
-from goldenspike.core.game import NOBODY
 from goldenspike.hexes.learning.numbering import Ways
 from goldenspike.hexes.text.notation import stop_hex
 from goldenspike.parts.hexes import tiles
@@ -17,8 +19,14 @@ from goldenspike.parts.hexes.tiles import NONE
 from goldenspike.parts.hexes.track import Track
 
 # Every segment there is: two sides of a hex, or a town and a side.
-SEGMENTS = [*combinations(range(6), 2), *((side, int(tiles.TOWN)) for side in range(6))]
-OF_TILE = [[SEGMENTS.index(segment) for segment in tile] for tile in tiles.SEGMENTS]
+SEGMENTS: Final[list[tuple[int, int]]] = [
+    *combinations(range(6), 2),
+    *[(side, int(tiles.TOWN)) for side in range(6)],
+]
+WIDTH: Final[i64] = 21  # how many
+OF_TILE: Final = vec[i64](  # by tile: the set of its segments
+    [sum(2 ** SEGMENTS.index(segment) for segment in tile) for tile in tiles.SEGMENTS]
+)
 
 
 def names(board: HexBoard) -> Mapping[str, Sequence[str]]:
@@ -46,28 +54,59 @@ def fields(field: FieldOf, owner: str, whose: str) -> list[Field]:
     ]
 
 
-def facts(track: Track, places: Sequence[int], is_building: bool) -> Facts:
-    """The numbers of the track; each owner by its place on the axis."""
-    wide, stops = len(SEGMENTS), int(track.ground.stops)
-    fresh = track.turn if is_building else NONE
-    tiled = [(hex, tile) for hex, tile in enumerate(track.tile) if tile]
-    owners = (places[owner] if owner != NONE else NOBODY for owner in track.owner)
-    ends = [divmod(at, stops) for at, count in enumerate(track.ends) if count]
-    return {
-        "network": ones(places[owner] * stops + stop for owner, stop in ends),
-        "track": ones(hex * wide + segment for hex, tile in tiled for segment in OF_TILE[tile]),
-        "complete": ones(exit for exit, far in enumerate(track.far) if far != NONE),
-        "loose": ones(exit for exit, side in enumerate(track.loose) if side != NONE),
-        "owner": table(owners, len(places)),
-        "fresh": ones(exit for exit, turn in enumerate(track.touched) if turn == fresh),
-        "far": {exit: far + 1 for exit, far in enumerate(track.far) if far != NONE},
-    }
+def fill(tensor: Tensor, track: Track, by_seat: bool, is_building: bool) -> None:
+    """Fills the fields of track and whose it is; owners are seats, or numbers of their own."""
+    owners, stops = len(track.pieces), track.ground.stops
+    places = vec[i64]([tensor.chair(owner) if by_seat else owner for owner in range(owners)])
+    tensor.next_field()
+    at: i64
+    for at in range(len(track.ends)):
+        if track.ends[at] != 0:
+            tensor.one(places[at // stops] * stops + at % stops)
+    fill_tiles(tensor, track.tile)
+    fill_exits(tensor, track.far)
+    fill_exits(tensor, track.loose)
+    tensor.next_field()
+    for at in range(len(track.owner)):
+        if track.owner[at] != NONE:
+            tensor.one(at * owners + places[track.owner[at]])
+    tensor.next_field()
+    for at in range(len(track.touched)):
+        if is_building and track.touched[at] == track.turn:
+            tensor.one(at)
+    tensor.next_field()
+    for at in range(len(track.far)):
+        if track.far[at] != NONE:
+            tensor.put(at, track.far[at] + 1)
 
 
-def cubes(column: vec[i64], colours: int) -> Some:
-    """The numbers of the cubes by place, then colour; of the first so many colours."""
-    lying = [(*divmod(at, int(KINDS)), count) for at, count in enumerate(column) if count]
-    return {place * colours + colour: int(count) for place, colour, count in lying}
+def fill_tiles(tensor: Tensor, tiles: vec[i64]) -> None:
+    """Fills the field of segments."""
+    tensor.next_field()
+    hex: i64
+    for hex in range(len(tiles)):
+        segments = OF_TILE[tiles[hex]]
+        while segments != 0:
+            tensor.one(hex * WIDTH + lowest(segments))
+            segments &= segments - 1
+
+
+def fill_exits(tensor: Tensor, column: vec[i64]) -> None:
+    """Fills a field with ones for the exits where a column has something."""
+    tensor.next_field()
+    exit: i64
+    for exit in range(len(column)):
+        if column[exit] != NONE:
+            tensor.one(exit)
+
+
+def fill_cubes(tensor: Tensor, column: vec[i64], colours: i64) -> None:
+    """Fills a field with the cubes by place, then colour; of the first so many colours."""
+    tensor.next_field()
+    at: i64
+    for at in range(len(column)):
+        if column[at] != 0:
+            tensor.put(at // KINDS * colours + at % KINDS, column[at])
 
 
 def said_fields(field: FieldOf) -> list[Field]:
@@ -81,14 +120,23 @@ def said_fields(field: FieldOf) -> list[Field]:
     ]
 
 
-def said_way(track: Track, ways: Ways, word: Word) -> Facts:
-    """Where a cube has come so far by an unfinished word; nowhere without one."""
+def fill_said_way(tensor: Tensor, track: Track, ways: Ways, word: Word) -> None:
+    """Fills the fields of a cube's way so far by an unfinished word; with nothing without one."""
     if not word:
-        return {"said_colour": {}, "said_at": {}, "said_through": {}}
-    colour, *exits, stop = ways.read(track, word)
-    through = [*(exit // 6 for exit in exits), stop]
-    return {
-        "said_colour": one(colour),
-        "said_at": one(stop),
-        "said_through": ones(through),
-    }
+        skip_fields(tensor, 3)
+        return
+    move = ways.read(track, word)
+    tensor.hot(move[0])
+    tensor.hot(move[-1])
+    tensor.hot(move[-1])
+    for exit in move[1:-1]:
+        tensor.one(exit // 6)
+
+
+def skip_fields(tensor: Tensor, count: i64) -> None:
+    """Leaves the next fields as they are: all 0."""
+    for _ in range(count):
+        tensor.next_field()
+
+
+assert len(SEGMENTS) == WIDTH

@@ -228,6 +228,10 @@ class HexBoard:
     def __post_init__(self) -> None:
         object.__setattr__(self, "ground", printed(self))
 
+    def __hash__(self) -> int:
+        """A hash that is quick to make: caches ask for it many times for each picture."""
+        return hash((self.id, self.name))
+
     def place(self, stop: int) -> City | Town:
         """The city or town of a number."""
         cities = len(self.cities)

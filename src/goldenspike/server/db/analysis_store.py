@@ -9,7 +9,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
 from goldenspike.bots import Budget
-from goldenspike.server.db.schema import analyses, decisions
+from goldenspike.server.db.schema import analyses, decisions, games
 from goldenspike.server.db.store import Store, is_quarantined
 from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import FAILED, RUNNING, STOPPED, Analysis
@@ -28,6 +28,12 @@ class AnalysisStore:
         """Tells all listeners that an analysis has changed, here or at another server."""
         for listener in self.listeners:
             listener(table_id)
+
+    def note_aided(self, table_id: str) -> None:
+        """Notes that somebody had a hint at a table: its game does not count for ratings."""
+        its = (games.c.id == table_id) & ~games.c.aided
+        with self.store.writing() as connection:
+            connection.execute(update(games).where(its).values(aided=True))
 
     def of(self, table_id: str) -> Analysis | None:
         """The analysis of a table; None if there is none."""

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 from sqlalchemy import PoolProxiedConnection
 
 from goldenspike.server.db.analysis_store import SUBJECT
-from goldenspike.server.db.operator_store import OPERATOR
+from goldenspike.server.db.operator_store import OPERATOR, PEOPLE
 from goldenspike.server.db.store import CHANNEL, Store
 from goldenspike.server.db.talk_store import subject_of
 
 POLL = 0.25  # seconds between two looks at SQLite
+OF_PEOPLE = (PEOPLE, "end-sessions")  # interventions that concern no table
 WAIT = 0.5  # seconds to wait for PostgreSQL before looking at `over`
 
 
@@ -20,7 +21,9 @@ class Change(NamedTuple):
     """A table, its analysis or its talk, that another process changed; an empty name: any."""
 
     game: str
-    subject: str = ""  # `SUBJECT`: its analysis; `OPERATOR`: an intervention; `subject_of`: talk
+    # `SUBJECT`: its analysis; `OPERATOR`: an intervention; `subject_of`: talk; `PEOPLE`: whose
+    # browser it is.
+    subject: str = ""
 
 
 UNKNOWN = Change("")  # changes may have been missed: any table may have changed
@@ -70,9 +73,9 @@ def changes_since(
     connection: PoolProxiedConnection, before: Snapshot, own: Mapping[str, int]
 ) -> Generator[Change]:
     """Tables with a new event that this process did not write; analyses; interventions; talk."""
-    acts = "SELECT game FROM interventions WHERE id > ?"
-    for (table_id,) in rows(connection, acts, before.intervention):
-        yield Change(table_id or "", OPERATOR)
+    acts = "SELECT game, kind FROM interventions WHERE id > ?"
+    for table_id, kind in rows(connection, acts, before.intervention):
+        yield Change(table_id or "", PEOPLE if kind in OF_PEOPLE else OPERATOR)
     events = "SELECT game, max(seq) FROM events WHERE rowid > ? GROUP BY game"
     for table_id, seq in rows(connection, events, before.event):
         if own.get(table_id) != seq:

@@ -2,12 +2,13 @@
 
 import time
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import delete, func, insert, select, update
 
 from goldenspike.server.db.channel_rows import channel_of, channel_row, wishes_of
+from goldenspike.server.db.deleting import delete_channels
 from goldenspike.server.db.store import Store
 from goldenspike.server.db.telling_schema import channels, outbox, wishes
-from goldenspike.server.table.telling import MOST_GUESSES, Channel, Wishes
+from goldenspike.server.table.telling import CODE, MOST_GUESSES, Channel, Wishes
 
 
 class ChannelStore:
@@ -17,18 +18,20 @@ class ChannelStore:
         self.store = store
 
     def of(self, person: int) -> list[Channel]:
-        """The channels of a person, the oldest first."""
-        asked = select(channels).where(channels.c.person == person).order_by(channels.c.made)
+        """The channels of a person, the oldest first, without those of codes to sign in."""
+        own = (channels.c.person == person) & (channels.c.kind != CODE)
         with self.store.reading() as connection:
-            return [channel_of(row) for row in connection.execute(asked)]
+            rows = connection.execute(select(channels).where(own).order_by(channels.c.made))
+            return [channel_of(row) for row in rows]
 
     def add(self, channel: Channel, most: int) -> bool:
         """Adds a channel in place of one to the same address; False if there are too many."""
-        same = (channels.c.person == channel.person) & (channels.c.address == channel.address)
-        count = select(func.count()).where(channels.c.person == channel.person)
+        own = (channels.c.person == channel.person) & (channels.c.kind != CODE)
+        same = own & (channels.c.address == channel.address)
+        count = select(func.count()).where(own)
         with self.store.writing() as connection:
             for id in connection.execute(select(channels.c.id).where(same)).scalars().all():
-                remove(connection, id)
+                delete_channels(connection, channels.c.id == id)
             if connection.execute(count).scalar_one() >= most:
                 return False
             connection.execute(insert(channels).values(made=time.time(), **channel_row(channel)))
@@ -37,7 +40,7 @@ class ChannelStore:
     def remove(self, id: str) -> None:
         """Removes a channel, and what was to be sent by it."""
         with self.store.writing() as connection:
-            remove(connection, id)
+            delete_channels(connection, channels.c.id == id)
 
     def with_secret(self, secret: str) -> Channel | None:
         """The channel with a secret; None if there is none."""
@@ -56,7 +59,7 @@ class ChannelStore:
                 connection.execute(update(channels).where(its).values(code=None))
                 return True
             if row.guesses + 1 >= MOST_GUESSES:
-                remove(connection, channel.id)
+                delete_channels(connection, its)
             else:
                 connection.execute(update(channels).where(its).values(guesses=row.guesses + 1))
         return False
@@ -76,9 +79,3 @@ class ChannelStore:
             connection.execute(insert(wishes).values(person=person, **vars(wanted)))
             soon = update(outbox).where(waits, outbox.c.batch.is_(None))
             connection.execute(soon.values(due=time.time()))
-
-
-def remove(connection: Connection, id: str) -> None:
-    """Deletes a channel with its messages."""
-    connection.execute(delete(outbox).where(outbox.c.channel == id))
-    connection.execute(delete(channels).where(channels.c.id == id))

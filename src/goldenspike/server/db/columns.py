@@ -85,4 +85,5 @@ def header_of(row: Row[Any]) -> Header:
         lobby=row.lobby,
         clock=None if row.clock is None else clock_of(json.loads(row.clock)),
         talk=row.talk,
+        listed=row.listed,
     )

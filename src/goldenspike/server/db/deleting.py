@@ -5,18 +5,25 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Connection, Table, delete, or_, select, update
 
+from goldenspike.server.db.account_schema import blocks, challenges, codes, sessions
+from goldenspike.server.db.rating_schema import profiles
+from goldenspike.server.db.rating_writing import forget
 from goldenspike.server.db.schema import games, metadata, people
 from goldenspike.server.db.talk_schema import messages, mutes, reactions, reports
 from goldenspike.server.db.telling_schema import channels, outbox, wishes
 
 # What a person has, or said, without being needed for it.
-OWN = (channels, wishes, reactions, reports, mutes, messages)
+OWN = (
+    *(profiles, channels, wishes, reactions, reports, mutes, messages),
+    *(blocks, sessions),
+)
 
 
 def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
     """Deletes tables with all that belongs to them."""
     for table in referring_to(games):
         connection.execute(delete(table).where(table.c.game.in_(ids)))
+    forget(connection, ids)  # ratings stay as they are: they were earned
     connection.execute(update(games).where(games.c.again.in_(ids)).values(again=None))
     connection.execute(delete(games).where(games.c.id.in_(ids)))
 
@@ -24,12 +31,29 @@ def delete_tables(connection: Connection, ids: Sequence[str]) -> None:
 def delete_people(connection: Connection, before: float) -> None:
     """Deletes people from before a time whom no table needs, with their channels and talk."""
     those = select(people.c.id).where(without_table(before))
-    theirs = select(channels.c.id).where(channels.c.person.in_(those))
-    connection.execute(delete(outbox).where(outbox.c.channel.in_(theirs)))
+    delete_sessions(connection, sessions.c.person.in_(those))
+    delete_channels(connection, channels.c.person.in_(those))
     for table in OWN:
         for column in naming_people(table):
             connection.execute(delete(table).where(column.in_(those)))
     connection.execute(delete(people).where(without_table(before)))
+
+
+def delete_sessions(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Deletes browsers, and what they asked for."""
+    those = select(sessions.c.id).where(which)
+    asked = select(codes.c.channel).where(codes.c.session.in_(those))
+    delete_channels(connection, channels.c.id.in_(list(connection.execute(asked).scalars())))
+    connection.execute(delete(challenges).where(challenges.c.session.in_(those)))
+    connection.execute(delete(sessions).where(which))
+
+
+def delete_channels(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Deletes channels, with what was to be sent by them."""
+    those = select(channels.c.id).where(which)
+    for table in (outbox, codes):
+        connection.execute(delete(table).where(table.c.channel.in_(those)))
+    connection.execute(delete(channels).where(which))
 
 
 def naming_people(table: Table) -> list[Column[Any]]:

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Row, Select, String, bindparam, func, or_, select
+from sqlalchemy import Connection, Row, Select, String, bindparam, case, func, or_, select
 
 from goldenspike.core.game import NOBODY
 from goldenspike.server.db.columns import board_id, entry_of, seat_of, stored_table
@@ -18,8 +18,11 @@ MOST_LESSONS = 50
 REMEMBERED = 10_000  # tables whose boards' ids are kept
 
 NAMES = ("id", "game", "edition", "creator", "updated", "to_act", "standing")
-LISTED = select(*(games.c[name] for name in NAMES))
+# a board that came with the program is stored by its name; any other may be large
+NAMED_BOARD = case((func.substr(games.c.board, 1, 1) == '"', games.c.board)).label("named_board")
+LISTED = select(*(games.c[name] for name in NAMES), NAMED_BOARD)
 IS_NO_LESSON = games.c.lesson.is_(None)
+FINISHED = select(games.c.id).where(games.c.to_act == NOBODY, IS_NO_LESSON).order_by(games.c.id)
 PEOPLE_AT = (
     select(games.c.creator, seats.c.person, seats.c.bot)
     .select_from(games.join(seats, seats.c.game == games.c.id))
@@ -56,7 +59,11 @@ def entries(connection: Connection, asked: Select[Any], boards: BoardIds) -> lis
     """The tables that a query selects, with their seats, without their boards."""
     rows = connection.execute(asked).all()
     sitting = seats_of(connection, rows)
-    return [entry_of(row, boards.of(connection, row.id), sitting[row.id]) for row in rows]
+    named = [
+        boards.of(connection, row.id) if row.named_board is None else board_id(row.named_board)
+        for row in rows
+    ]
+    return [entry_of(row, id, sitting[row.id]) for row, id in zip(rows, named, strict=True)]
 
 
 def stored(connection: Connection, asked: Select[Any]) -> list[StoredTable]:

@@ -1,16 +1,17 @@
 """What operators, and servers on their own account, do to tables and people from outside."""
 
 import json
-import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, insert, or_, select, update
 
+from goldenspike.core.words import Value
 from goldenspike.server.db import listing
+from goldenspike.server.db.account_schema import sessions
 from goldenspike.server.db.columns import standing_row
-from goldenspike.server.db.deleting import delete_tables
+from goldenspike.server.db.deleting import delete_sessions, delete_tables
 from goldenspike.server.db.schema import (
     events,
     games,
@@ -29,6 +30,7 @@ from goldenspike.server.table.store import Conflict
 from goldenspike.server.table.values import Quarantine, StoredTable
 
 OPERATOR = "operator"  # the subject of notifications about interventions
+PEOPLE = "people"  # and of those about browsers that are somebody else's or nobody's now
 Write = Callable[[Connection], None]
 TRIES = 20  # to add a note at a table that is being played
 
@@ -204,11 +206,10 @@ class OperatorStore:
         return None if row is None else PersonKnown(row.id, row.name, row.made, ids)
 
     def end_sessions(self, number: int) -> None:
-        """Makes a person's cookie invalid, on every server."""
-        dead = f"ended-{secrets.token_hex(16)}"  # the hash of no cookie
+        """Ends all browsers of a person, at every server."""
         with self.store.writing() as connection:
-            connection.execute(update(people).where(people.c.id == number).values(token=dead))
-            self.intervene(connection, "end-sessions", person=number)
+            delete_sessions(connection, sessions.c.person == number)
+            tell_people(self.store, connection, "end-sessions", number)
 
     # Slow requests
 
@@ -229,10 +230,19 @@ class OperatorStore:
             return [SlowRequest(*row) for row in rows]
 
 
-def add_note(connection: Connection, table_id: str, kind: str) -> None:
+def tell_people(
+    store: Store, connection: Connection, kind: str = PEOPLE, person: int | None = None
+) -> None:
+    """Tells all servers that browsers are somebody else's or nobody's now."""
+    values = {"kind": kind, "person": person, "note": "", "made": time.time()}
+    connection.execute(insert(interventions).values(values))
+    store.tell(connection, "", PEOPLE)
+
+
+def add_note(connection: Connection, table_id: str, kind: str, **values: Value) -> None:
     """Adds a line about an intervention to the log of a table."""
     seq = last_event(connection, table_id) + 1
-    text = json.dumps({"key": f"table.note.{kind}", "values": {}})
+    text = json.dumps({"key": f"table.note.{kind}", "values": values})
     row = {"game": table_id, "seq": seq, "kind": NOTE, "text": text, "by": TABLE}
     connection.execute(insert(events).values(made=time.time(), **row))
 

@@ -29,6 +29,19 @@ class PresenceStore:
             rows = connection.execute(asked.group_by(presence.c.person))
             return {row.person: row.used for row in rows}
 
+    def everybody(self) -> dict[int, float]:
+        """All people who are connected to other servers, and when they used a page.
+
+        None on SQLite.
+        """
+        if not self.store.is_postgres:
+            return {}
+        used = func.max(func.coalesce(presence.c.touched, 0.0)).label("used")
+        asked = select(presence.c.person, used).where(presence.c.until > time.time())
+        with self.store.reading() as connection:
+            rows = connection.execute(asked.group_by(presence.c.person))
+            return {row.person: row.used for row in rows}
+
     def set_connected(
         self, here: Iterable[int], until: float, touched: Mapping[int, float]
     ) -> None:

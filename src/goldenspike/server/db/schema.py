@@ -11,6 +11,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    UniqueConstraint,
     false,
     true,
 )
@@ -35,10 +36,11 @@ people = Table(
     "people",
     metadata,
     Column("id", Integer, primary_key=True),
-    Column("token", String(64), nullable=False, unique=True),  # of the cookie: its hash
+    Column("handle", String(64), nullable=False),  # random: by it authenticators know a person
     Column("name", String(40), nullable=False),
     Column("made", Double, nullable=False),  # seconds since 1970, like all times here
     Column("seen", Double),  # when the person was last there; None: not since it was made
+    UniqueConstraint("handle", name="uq_people_token"),  # what it was before there were sessions
 )
 
 games = Table(
@@ -57,10 +59,12 @@ games = Table(
     Column("made", Double, nullable=False),
     Column("again", String(20)),  # the table at which the same people play next
     Column("hints", Boolean, nullable=False, server_default=false()),  # wanted by the only person
+    Column("aided", Boolean, nullable=False, server_default=false()),  # somebody asked for a hint
     Column("lesson", Text),  # JSON: the lesson that is taught here, and which chapter of it
     Column("lobby", Boolean, nullable=False, server_default=false()),  # waits to be started
     Column("clock", Text),  # JSON: see table/clock_settings.py; None: no clock
     Column("talk", Boolean, nullable=False, server_default=true()),  # people may talk
+    Column("listed", Boolean, nullable=False, server_default=false()),  # on the home page
     Column("said_players", Integer, nullable=False, server_default="0"),  # see talk_store.py
     Column("said_watchers", Integer, nullable=False, server_default="0"),
     # What follows from the events, kept for lists of tables:
@@ -70,6 +74,7 @@ games = Table(
     Column("wakes", Double),  # when a job has to look at the clock; None: not by itself
     Index("ix_games_creator", "creator"),
     Index("ix_games_wakes", "wakes"),
+    Index("ix_games_listed_updated", "listed", "updated"),
 )
 
 seats = Table(
@@ -204,6 +209,15 @@ interventions = Table(  # what was done to a table or a person from outside the 
     Column("person", Integer),
     Column("note", Text, nullable=False),
     Column("made", Double, nullable=False),
+)
+
+bans = Table(  # people whom the host keeps out
+    "bans",
+    metadata,
+    Column("person", ForeignKey("people.id"), primary_key=True),
+    Column("reason", Text, nullable=False),  # the person is told it
+    Column("made", Double, nullable=False),
+    Column("until", Double),  # None: until it is lifted
 )
 
 slow_requests = Table(  # the slowest lately; see slow_log.py

@@ -23,18 +23,22 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import IntegrityError
 
+from goldenspike.core.game import NOBODY
 from goldenspike.server.db import listing, migrate, order_store, schema
 from goldenspike.server.db.columns import header_of, header_row, seat_row, standing_row
 from goldenspike.server.db.database import connect, naming_faults, reader
 from goldenspike.server.db.deleting import delete_people, delete_tables
 from goldenspike.server.db.order_store import KeepsOrders
 from goldenspike.server.db.outbox import call_people
+from goldenspike.server.db.people import KeepsPeople
+from goldenspike.server.db.rating_schema import finished_games
+from goldenspike.server.db.rating_writing import Finishing, write_ending
 from goldenspike.server.db.schema import (
+    bans,
     events,
     games,
     links,
     orders,
-    people,
     quarantines,
     sealed,
     seats,
@@ -52,7 +56,6 @@ from goldenspike.server.table.values import (
     LessonTable,
     Link,
     PeopleAt,
-    Person,
     Quarantine,
     Sealed,
     Seat,
@@ -78,9 +81,16 @@ SEATS_OF = (
     .where(seats.c.game == GAME)
     .order_by(seats.c.seat)
 )
-SAID = (games.c.talk, games.c.said_players, games.c.said_watchers)
+SAID = (games.c.talk, games.c.said_players, games.c.said_watchers, games.c.listed)
+COUNTS = finished_games.c.number.is_not(None) & (games.c.to_act == NOBODY)
+FINAL = (
+    select(finished_games.c.game)
+    .where(finished_games.c.game == games.c.id, COUNTS)
+    .exists()
+    .label("final")
+)
 BESIDE = (
-    select(games.c.again, games.c.hints, *SAID, *order_store.COLUMNS)
+    select(games.c.again, games.c.hints, games.c.aided, FINAL, *SAID, *order_store.COLUMNS)
     .select_from(games.outerjoin(orders, games.c.id == orders.c.game))
     .where(games.c.id == GAME)
     .order_by(orders.c.made)
@@ -96,10 +106,9 @@ STANDS = (
     .where(games.c.id == bindparam("id_of_game", type_=String))
     .values({name: bindparam(name) for name in ("updated", "to_act", "standing", "wakes")})
 )
-PERSON_WITH = select(people.c.id).where(people.c.token == bindparam("hash"))
 
 
-class Store(KeepsOrders):
+class Store(KeepsOrders, KeepsPeople):
     """Reads and writes tables, events, seats, people and links."""
 
     def __init__(self, engine: Engine) -> None:
@@ -109,6 +118,7 @@ class Store(KeepsOrders):
         self.reader = reader(engine)
         self.writer = engine.execution_options(writes=True)
         self.boards = listing.BoardIds()
+        self.finishing = Finishing()
         self.written: OrderedDict[str, int] = OrderedDict()  # by game: see `wrote`
         self.pen: AbstractContextManager[object] = nullcontext() if self.is_postgres else Lock()
 
@@ -163,6 +173,9 @@ class Store(KeepsOrders):
             call_people(connection, step)
             stands = {"updated": time.time(), **standing_row(step.standing)}
             connection.execute(STANDS, {"id_of_game": step.game, **stands})
+            set_listed(connection, step)
+            if step.ending is not None and self.finishing.keeps:
+                write_ending(connection, step.game, step.ending, self.finishing.rates)
             self.tell(connection, step.game)
         self.wrote(step)
 
@@ -297,31 +310,7 @@ class Store(KeepsOrders):
         with self.reading() as connection:
             return list(connection.execute(asked).scalars())
 
-    # People, links and orders
-
-    def person(self, token: str) -> Person | None:
-        """The person with the cookie of this hash; None if there is none."""
-        with self.reading() as connection:
-            row = connection.execute(PERSON_WITH, {"hash": token}).first()
-        return None if row is None else Person(row.id)
-
-    def name_of(self, person: Person) -> str:
-        """The name a person has chosen; empty if none."""
-        asked = select(people.c.name).where(people.c.id == person.id)
-        with self.reading() as connection:
-            return connection.execute(asked).scalar_one_or_none() or ""
-
-    def add_person(self, token: str) -> Person:
-        """Adds a person with a new cookie."""
-        values = {"token": token, "name": "", "made": time.time()}
-        with self.writing() as connection:
-            made = connection.execute(insert(people).values(values).returning(people.c.id))
-            return Person(made.scalar_one())
-
-    def name_person(self, person: int, name: str) -> None:
-        """Sets a person's name."""
-        with self.writing() as connection:
-            connection.execute(update(people).where(people.c.id == person).values(name=name))
+    # Links and orders
 
     def link(self, token: str) -> Link | None:
         """What the link with this hash opens; None if there is no such link."""
@@ -371,7 +360,10 @@ class Store(KeepsOrders):
         orders = [order_store.order_of(row) for row in own if row.version != order_store.NOTE]
         notes = [order_store.note_of(row) for row in own if row.version == order_store.NOTE]
         said = {PLAYERS: first.said_players, WATCHERS: first.said_watchers}
-        return Extras(first.again, orders, notes, first.hints, first.talk, said)
+        return Extras(
+            *(first.again, orders, notes, first.hints, first.talk, said),
+            *(first.aided, first.final, first.listed),
+        )
 
     def set_hints(self, table_id: str, on: bool) -> None:
         """Switches hints of a table on or off."""
@@ -400,6 +392,7 @@ class Store(KeepsOrders):
         with self.writing() as connection:
             dropped = [str(id) for (id,) in connection.execute(listing.never_begun(before))]
             delete_tables(connection, dropped)
+            connection.execute(delete(bans).where(bans.c.until < before))
             delete_people(connection, before)
         return dropped
 
@@ -456,6 +449,13 @@ def write_sealed(connection: Connection, step: Step) -> None:
     for choice in step.sealed:
         connection.execute(delete(sealed).where(its, sealed.c.seat == choice.seat))
         connection.execute(insert(sealed).values(game=step.game, **vars(choice)))
+
+
+def set_listed(connection: Connection, step: Step) -> None:
+    """Stores whether a table is on the home page, if a step changes that."""
+    if step.listed is not None:
+        its = update(games).where(games.c.id == step.game)
+        connection.execute(its.values(listed=step.listed))
 
 
 def add_link(connection: Connection, token: str, table_id: str, seat: int | None) -> None:

@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import Column, Connection, Row, case, delete, func, insert, select, update
+from sqlalchemy import Column, Connection, Row, case, delete, func, insert, select, union, update
 
+from goldenspike.server.db.account_schema import blocks
 from goldenspike.server.db.schema import games
 from goldenspike.server.db.store import Store
 from goldenspike.server.db.talk_schema import messages, mutes, reactions, reports
@@ -155,10 +156,11 @@ class TalkStore:
     # Who mutes whom
 
     def muted_by(self, person: int) -> frozenset[int]:
-        """The people whom somebody does not want to read."""
+        """The people whom somebody does not want to read: muted or blocked."""
+        muted = select(mutes.c.muted).where(mutes.c.person == person)
+        blocked = select(blocks.c.blocked).where(blocks.c.person == person)
         with self.store.reading() as connection:
-            asked = select(mutes.c.muted).where(mutes.c.person == person)
-            return frozenset(connection.execute(asked).scalars())
+            return frozenset(connection.execute(union(muted, blocked)).scalars())
 
     def mute(self, person: int, other: int, on: bool) -> None:
         """Mutes a person for another, at all tables, or ends that."""
@@ -191,6 +193,13 @@ class TalkStore:
         with self.store.reading() as connection:
             row = connection.execute(select(reports).where(reports.c.id == id)).first()
         return None if row is None else Report(**row._mapping)
+
+    def settle(self, report: Report, remove: bool) -> None:
+        """Removes the message of a report, or keeps it, and deletes all reports of it."""
+        message = self.message(report.game, report.number)
+        if remove and message is not None:
+            self.remove(report.game, message)
+        self.dismiss(report)
 
     def dismiss(self, report: Report) -> None:
         """Deletes all reports of the same message."""

@@ -11,11 +11,19 @@ from starlette.concurrency import run_in_threadpool
 from starlette.middleware.gzip import GZipMiddleware
 
 from goldenspike import __version__
+from goldenspike.server.db.account_store import AccountStore
 from goldenspike.server.db.analysis_store import AnalysisStore
+from goldenspike.server.db.ban_store import BanStore
+from goldenspike.server.db.block_store import BlockStore
 from goldenspike.server.db.channel_store import ChannelStore
+from goldenspike.server.db.code_store import CodeStore
+from goldenspike.server.db.home_store import HomeStore
 from goldenspike.server.db.operator_store import OperatorStore
-from goldenspike.server.db.store import open_store
+from goldenspike.server.db.rating_store import RatingStore
+from goldenspike.server.db.rating_writing import Finishing
+from goldenspike.server.db.store import Store, open_store
 from goldenspike.server.db.talk_store import TalkStore
+from goldenspike.server.db.tournament_store import TournamentStore
 from goldenspike.server.http import static_files
 from goldenspike.server.http.auth import Links
 from goldenspike.server.http.dependencies import Service
@@ -27,6 +35,7 @@ from goldenspike.server.http.measuring import MeasuringMiddleware
 from goldenspike.server.http.middleware import SecurityMiddleware
 from goldenspike.server.http.quotas import Quotas
 from goldenspike.server.http.routes import (
+    account,
     analysis,
     boards,
     catalogue,
@@ -34,18 +43,24 @@ from goldenspike.server.http.routes import (
     clocks,
     exercises,
     files,
+    home,
+    host,
     lessons,
     lobby,
+    manifest,
     operation,
     orders,
+    people,
     plans,
     puzzles,
     rulebooks,
     seats,
+    sign_in,
     stream,
     tables,
     talk,
     things,
+    tournaments,
 )
 from goldenspike.server.http.timing import TimingMiddleware
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
@@ -61,6 +76,8 @@ from goldenspike.server.jobs.order_jobs import OrderJobs, OrderSettings
 from goldenspike.server.jobs.origins import Origins
 from goldenspike.server.jobs.sending import Sender, SendSettings
 from goldenspike.server.jobs.slow_log import SlowLog
+from goldenspike.server.jobs.tournament_jobs import TournamentJobs
+from goldenspike.server.live.bans import Bans
 from goldenspike.server.live.health import HealthCheck
 from goldenspike.server.live.notifications import Notifications
 from goldenspike.server.live.presence import ABSENCE, Presence
@@ -81,16 +98,23 @@ ROUTES = (
     things,
     boards,
     seats,
+    account,
+    sign_in,
     channels,
     lobby,
     clocks,
     talk,
     files,
+    home,
+    host,
     lessons,
     puzzles,
     analysis,
     exercises,
+    people,
+    tournaments,
     stream,
+    manifest,
     static_files,
 )
 
@@ -111,6 +135,8 @@ class Options:
     orders: OrderSettings = field(default_factory=OrderSettings)  # when standing orders act
     isolation: IsolationSettings | None = None  # for others' boards; None: no process of their own
     is_isolated: bool = False  # whether this is that process
+    ratings: bool = True  # and the pages of people
+    tournaments: bool = True
 
 
 class Part(Protocol):
@@ -150,13 +176,25 @@ def add_middleware(app: FastAPI, service: Service, options: Options) -> None:
     app.add_middleware(MeasuringMiddleware, metrics=service.metrics)
 
 
+def open_finishing(options: Options) -> Store:
+    """The database, which keeps the ends of games as far as the host wants them."""
+    store = open_store(options.database)
+    keeps = options.ratings or options.tournaments
+    store.finishing = Finishing(keeps=keeps, rates=options.ratings)
+    return store
+
+
+def stream_limits(limits: Limits) -> StreamLimits:
+    """How many streams may be open at once."""
+    return StreamLimits(limits.streams, limits.streams_network, limits.streams_person)
+
+
 def create_service(options: Options) -> Service:
     """The service: all parts that routes use."""
-    store = open_store(options.database)
+    store = open_finishing(options)
     analyses = AnalysisStore(store)
     limits, quotas = options.limits, Quotas(options.limits, store)
-    at_once = StreamLimits(limits.streams, limits.streams_network, limits.streams_person)
-    streams = Streams(store, analyses, at_once)
+    streams = Streams(store, analyses, stream_limits(limits))
     quotas.connected = streams.connected
     presence = Presence(store, streams, options.absence)
     tables = Tables(store, presence.is_away)
@@ -175,14 +213,29 @@ def create_service(options: Options) -> Service:
         health=HealthCheck(store),
         channels=ChannelStore(store),
         talk=TalkStore(store),
+        accounts=AccountStore(store),
+        codes=CodeStore(store),
+        blocks=BlockStore(store),
         sender=Sender(store, options.sending, presence.is_here),
         orders=OrderJobs(tables, store, options.orders),
+        home=HomeStore(store),
+        bans=Bans(BanStore(OperatorStore(store)), streams),
+        club=options.public is not None or options.any_host,
+        ratings=RatingStore(store) if options.ratings else None,
         hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
         quotas=quotas,
     )
+    add_parts(service, options)
+    return service
+
+
+def add_parts(service: Service, options: Options) -> None:
+    """Adds the parts of a service that need others, as far as the host wants them."""
+    service.presence.is_banned = lambda person: service.bans.of(person) is not None
+    if options.tournaments:
+        service.tournaments = TournamentJobs(service.tables, TournamentStore(service.store))
     if options.isolation is not None and not options.is_isolated:
         isolate(service, options)
-    return service
 
 
 def isolate(service: Service, options: Options) -> None:
@@ -220,6 +273,7 @@ def lifespan(
             moved = service.hear_elsewhere(bots.queue.add)
             told = (moved, analysis.queue.add, service.drop_changed)
         notifications = Notifications(store, *told, service.talk.tell)
+        notifications.hear_people = service.hear_people
         service.talk.listeners.append(service.streams.hear_talk)
         maintenance = Maintenance(store, options.keep_days, service.forget)
         measure(service, bots, analysis)
@@ -227,11 +281,8 @@ def lifespan(
         timers.reminded = service.sender.wake
         threads: list[Part] = [notifications, timers, service.orders]
         if not options.is_isolated:
-            threads += [core_build, service.presence, maintenance, service.slow, service.sender]
-        if service.isolation is not None:
-            threads.append(service.isolation)
-        tables.listeners += [service.streams.hear, bots.queue.add]
-        tables.listeners += [timers.hear, service.orders.hear]
+            threads += [*parts_beside(service), maintenance]
+        tables.listeners += [service.streams.hear, bots.queue.add, timers.hear, service.orders.hear]
         bots.queue.place_of = analysis.queue.place_of = service.quotas.place
         analyses.listeners += [service.streams.hear_analysis, analysis.queue.add]
         for part in (bots.pool, analysis.pool, *threads):
@@ -243,6 +294,17 @@ def lifespan(
         store.close()
 
     return running_beside
+
+
+def parts_beside(service: Service) -> list[Part]:
+    """The parts that run in the server itself, and not in its process for others' boards."""
+    parts: list[Part] = [core_build, service.presence, service.slow, service.sender]
+    if service.isolation is not None:
+        parts.append(service.isolation)
+    if service.tournaments is not None:
+        parts.append(service.tournaments)
+        service.tables.listeners.append(service.tournaments.hear)
+    return parts
 
 
 def measure(service: Service, bots: BotMoves, analysis: AnalysisJobs) -> None:

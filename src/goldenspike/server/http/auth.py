@@ -13,7 +13,8 @@ from goldenspike.server.table.values import Link
 
 COOKIE = "spike"
 SECURE_COOKIE = "__Host-spike"  # over https: no other host and no http page can set it
-A_YEAR = 365 * 24 * 3600
+HOST_COOKIE = "spike-host"  # the key of whoever runs the server
+A_MONTH, A_YEAR = 30 * 24 * 3600, 365 * 24 * 3600
 SECRET = "secret"  # the name of the setting
 
 
@@ -26,6 +27,12 @@ def cookies_for(token: str, secure: bool) -> list[str]:
         f"{SECURE_COOKIE}={token}; Max-Age={A_YEAR}; {rules}; Secure",
         f"{COOKIE}=; Max-Age=0; {rules}; Secure",
     ]
+
+
+def host_cookie(key: str, secure: bool) -> str:
+    """The Set-Cookie header that lets a browser see the host's page."""
+    rules = f"Max-Age={A_MONTH}; Path=/; HttpOnly; SameSite=Strict"
+    return f"{HOST_COOKIE}={key}; {rules}{'; Secure' if secure else ''}"
 
 
 def new_token() -> str:

@@ -53,12 +53,20 @@ class Limits:
     tables_network: int = 400  # unfinished ones, since the server started
     tables_hour_person: int = 60
     tables_hour_network: int = 200
+    tournaments_person: int = 5  # that are not over
     claims_hour: int = 30  # seats that a person asks for, in an hour
 
     # Messages that people ask for: tests, and codes that confirm e-mail addresses
     messages_hour_person: int = 20
     messages_hour_network: int = 100
     messages_hour_address: int = 10  # to one address, whoever asks
+
+    # Signing in
+    sign_ins_hour_person: int = 60  # tries, by codes and passkeys
+    sign_ins_hour_network: int = 300
+    codes_hour_address: int = 30  # codes to one address, whoever asks
+    codes_hour_network_address: int = 6  # of those, from one network
+    exports_hour: int = 6  # of all that is stored about a person
 
     # Talk
     talk_minute: int = 20  # messages and reactions of a person at a table, in a minute

@@ -28,13 +28,13 @@ CONTENT_POLICY = "; ".join(
         "form-action 'self'",
         "frame-ancestors 'none'",
         "require-trusted-types-for 'script'",  # no text becomes markup or script but by these
-        "trusted-types svelte-trusted-html goldenspike-sheet goldenspike-push",
+        "trusted-types svelte-trusted-html goldenspike-sheet goldenspike-worker",
     ]
 )
 UNUSED = (  # what browsers can do and the page never asks for
     *("accelerometer", "browsing-topics", "camera"),
     *("display-capture", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"),
-    *("magnetometer", "microphone", "midi", "payment", "publickey-credentials-get"),
+    *("magnetometer", "microphone", "midi", "payment"),
     *("screen-wake-lock", "serial", "usb", "xr-spatial-tracking"),
 )
 STRICT_TRANSPORT = "max-age=31536000"  # a year; other hosts of the domain decide for themselves

@@ -95,6 +95,11 @@ class Quotas:
         self.messages = by_the_hour(limits.messages_hour_person)
         self.messages_here = by_the_hour(limits.messages_hour_network)
         self.messages_to = by_the_hour(limits.messages_hour_address)
+        self.sign_ins = by_the_hour(limits.sign_ins_hour_person)
+        self.sign_ins_here = by_the_hour(limits.sign_ins_hour_network)
+        self.codes_to = by_the_hour(limits.codes_hour_address)
+        self.codes_to_from_here = by_the_hour(limits.codes_hour_network_address)
+        self.exports = by_the_hour(limits.exports_hour)
         self.claims = by_the_hour(limits.claims_hour)
         self.talk = Buckets(limits.talk_minute, limits.talk_minute / MINUTE)
         network = limits.talk_minute_network
@@ -144,6 +149,21 @@ class Quotas:
         to = (self.messages_to, address.lower(), 1)
         own, here = (self.messages, asker.person, 1), (self.messages_here, asker.network, 1)
         self.take("messages-too-often", own, here, to)
+
+    def check_code(self, asker: Asker, address: str) -> None:
+        """Counts a code that is to be sent, whether the address is known or not.
+
+        One network cannot use up what an address may get, so that nobody else gets a code.
+        """
+        own, here = (self.messages, asker.person, 1), (self.messages_here, asker.network, 1)
+        to = (self.codes_to, address, 1)
+        to_from_here = (self.codes_to_from_here, f"{asker.network} {address}", 1)
+        self.take("codes-too-often", own, here, to_from_here, to)
+
+    def check_sign_in(self, asker: Asker) -> None:
+        """Counts a try to sign in; a refusal if there are too many."""
+        own, here = (self.sign_ins, asker.person, 1), (self.sign_ins_here, asker.network, 1)
+        self.take("sign-ins-too-often", own, here)
 
     def check_talk(self, asker: Asker, table_id: str) -> None:
         """Counts something said at a table; a refusal that says when more may be said."""

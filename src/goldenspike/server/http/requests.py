@@ -88,6 +88,7 @@ class NewTable(RequestBody):
         False, description="people gather by the table's address until its maker starts the game"
     )
     talk: bool = Field(True, description="people may talk at it; its maker can change that")
+    listed: bool = Field(False, description="on the home page of everybody; else private")
 
     clock: ClockWish | None = Field(None, description="how much time people have; null: any")
 
@@ -167,6 +168,12 @@ class AdmitWish(RequestBody):
     admits: bool
 
 
+class ListWish(RequestBody):
+    """Whether a table is on the home page, for everybody to join or to watch."""
+
+    listed: bool
+
+
 class ClaimAnswer(RequestBody):
     """Whether a player agrees that somebody gets a seat."""
 
@@ -189,6 +196,26 @@ class NameWish(RequestBody):
     """The name of this browser's person."""
 
     name: Name
+
+
+class HostKey(RequestBody):
+    """The key of whoever runs the server."""
+
+    key: str = Field(pattern="^[A-Za-z0-9_-]{20,100}$")
+
+
+class ReportAnswer(RequestBody):
+    """Whether the message of a report is removed."""
+
+    remove: bool
+
+
+class BanWish(RequestBody):
+    """Somebody to be banned, and what they are told."""
+
+    person: int = Field(ge=1, le=2**31 - 1)
+    reason: str = Field(min_length=1, max_length=300)
+    days: float | None = Field(None, gt=0, le=36_500, description="null: until it is lifted")
 
 
 class HintsWish(RequestBody):

@@ -32,6 +32,12 @@ class Failure(Answer):
     seq: int | None = Field(None, description="the last event, where somebody was faster")
 
 
+class WaitingTables(Answer):
+    """How many tables wait for somebody."""
+
+    tables: int
+
+
 class BoardName(Answer):
     id: str
     name: str
@@ -73,6 +79,9 @@ class Catalogue(Answer):
     languages: list[str]
     version: str
     core: str
+    club: bool = Field(description="others reach this server too: tables can be listed")
+    ratings: bool = Field(description="whether people are rated, and have pages")
+    tournaments: bool
 
 
 class LessonCard(Answer):

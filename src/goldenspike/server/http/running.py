@@ -48,6 +48,8 @@ class Settings:
     private_addresses: bool = False  # whether messages may go to them
     board: IsolationSettings = field(default_factory=IsolationSettings)  # else: what they may cost
     limits: Limits = field(default_factory=Limits)
+    ratings: bool = True
+    tournaments: bool = True
 
 
 class Server(uvicorn.Server):
@@ -78,6 +80,8 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         sending=SendSettings.from_environment(settings.public, settings.private_addresses),
         limits=settings.limits,
         isolation=None if settings.one_process else settings.board,
+        ratings=settings.ratings,
+        tournaments=settings.tournaments,
     )
     try:
         app = create_app(options)

@@ -10,12 +10,16 @@ from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
 from goldenspike.server.http.auth import hashed
 from goldenspike.server.http.caching import ASK, FOREVER
+from goldenspike.server.http.dependencies import Service, service_of
+from goldenspike.server.http.routes.host import has_key
 
 STATIC = Path(str(files("goldenspike.server"))) / "static"
 ADDRESSES = (  # of the app
     *("", "table", "join", "watch", "rules", "new", "import", "about", "learn"),
-    *("puzzle", "puzzles", "told"),
+    *("puzzle", "puzzles", "told", "me"),
 )
+HOST = "host"  # the address of the host's page, for whoever has the key
+RATED, CONTESTED = ("ratings", "person"), ("tournament", "tournaments")  # if the host has them
 NOT_BUILT = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Golden Spike</title></head>
 <body><h1>Golden Spike</h1>
@@ -53,7 +57,8 @@ def page(path: str, request: Request) -> Response:
     file = static_file(path)
     if file is not None:
         return FileResponse(file, headers={"Cache-Control": caching(path)})
-    known = path.split("/", maxsplit=1)[0] in ADDRESSES
+    first, service = path.split("/", maxsplit=1)[0], service_of(request)
+    known = first in addresses(service) or (first == HOST and has_key(service, request))
     if not known and "text/html" not in request.headers.get("accept", ""):
         raise HTTPException(404)
     index = STATIC / "index.html"
@@ -61,6 +66,12 @@ def page(path: str, request: Request) -> Response:
     if not index.is_file():
         return HTMLResponse(NOT_BUILT, 503, headers)
     return FileResponse(index, 200 if known else 404, headers)
+
+
+def addresses(service: Service) -> tuple[str, ...]:
+    """The addresses of the app on this server."""
+    rated = RATED if service.ratings is not None else ()
+    return (*ADDRESSES, *rated, *(CONTESTED if service.tournaments is not None else ()))
 
 
 def static_file(path: str) -> Path | None:

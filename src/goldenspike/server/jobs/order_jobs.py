@@ -18,6 +18,7 @@ from goldenspike.server.table.store import Conflict, Unavailable
 log = logging.getLogger(__name__)
 seldom = SeldomLogger(log)
 SWEEP = 20.0  # seconds between two looks at all tables: another server may have been killed
+SOON = 0.1  # seconds until a table is looked at: whoever acted there has the answer first
 AGAIN = 1.0  # seconds until a look that failed is repeated
 
 
@@ -62,7 +63,7 @@ class OrderJobs:
     def hear(self, table_id: str) -> None:
         """Looks at a table soon; at once where orders act without delay."""
         if self.settings.most or not table_id:
-            self.queue.add(table_id)
+            self.queue.add(table_id, SOON)
         elif getattr(self.inside, "table", None) != table_id:
             self.look(table_id)
 

@@ -10,15 +10,18 @@ from contextlib import suppress
 from dataclasses import dataclass
 from threading import Thread
 
+from goldenspike.server.db.code_store import CodeStore
+from goldenspike.server.db.home_store import HomeStore
 from goldenspike.server.db.outbox import WAIT, Outbox
 from goldenspike.server.db.store import Store
 from goldenspike.server.jobs import send_mail, send_push
 from goldenspike.server.jobs.send_mail import Letter, MailSettings
 from goldenspike.server.jobs.send_web import Posted, post
-from goldenspike.server.present.messages import letter_text, posted, pushed, said
+from goldenspike.server.present.messages import letter_text, posted, pushed, said, sign_in_letter
 from goldenspike.server.seldom import SeldomLogger
+from goldenspike.server.table.accounts import new_code
 from goldenspike.server.table.store import Unavailable
-from goldenspike.server.table.telling import MAIL, PUSH, Batch, SendError
+from goldenspike.server.table.telling import CODE, MAIL, PUSH, Batch, SendError
 
 log = logging.getLogger(__name__)
 seldom = SeldomLogger(log)
@@ -51,13 +54,14 @@ class Sender:
         settings: SendSettings,
         is_here: Callable[[int], bool] = lambda person: False,
     ) -> None:
-        self.outbox = Outbox(store)
+        self.outbox, self.home, self.codes = Outbox(store), HomeStore(store), CodeStore(store)
         self.settings = settings
         self.is_here = is_here  # whether a person has a page open
         self.key = send_push.private_key(store.setting(send_push.VAPID, send_push.new_key()))
         self.ways: dict[str, Callable[[Batch], Awaitable[None]]] = {
             PUSH: self.push,
             MAIL: self.mail,
+            CODE: self.mail_code,
         }
         self.loop: asyncio.AbstractEventLoop | None = None
         self.thread: Thread | None = None
@@ -117,6 +121,7 @@ class Sender:
                 self.busy[channel] = asyncio.create_task(self.deliver(channel))
         if now > self.tidied + TIDY:
             await asyncio.to_thread(self.outbox.tidy, now)
+            await asyncio.to_thread(self.codes.tidy)
             self.tidied = now
         due = await asyncio.to_thread(self.outbox.next_due)
         busy = due is not None and due <= now and bool(self.busy)  # then whoever is done wakes us
@@ -163,7 +168,8 @@ class Sender:
         sender = self.settings.mail.sender if self.settings.mail else "goldenspike@localhost"
         subject = base if base.startswith("https:") else f"mailto:{sender}"
         signed = send_push.signature(channel.address, self.key, subject)
-        message = pushed(said(batch, base), batch)
+        waiting = await asyncio.to_thread(self.home.count_waiting, channel.person)
+        message = pushed(said(batch, base), batch, waiting)
         request = send_push.push_request(channel.address, channel.keys, message, signed)
         await post(request, self.settings.private)
 
@@ -177,6 +183,16 @@ class Sender:
         off = f"{root}/api/channels/off/{channel.secret}"
         letter = Letter(batch.id, channel.address, told.title, text, off)
         await send_mail.send(letter, self.settings.mail)
+
+    async def mail_code(self, batch: Batch) -> None:
+        """Sends a code to sign in, which is made now: of it only a hash is stored."""
+        if self.settings.mail is None:
+            raise SendError("no-mail")
+        code, channel = new_code(), batch.channel
+        if await asyncio.to_thread(self.codes.put, channel.id, code):
+            told = sign_in_letter(code, self.base(batch), channel.language)
+            letter = Letter(f"{batch.id}.{batch.tries}", channel.address, told.title, told.body)
+            await send_mail.send(letter, self.settings.mail)
 
     async def webhook(self, batch: Batch) -> None:
         """Sends a message to a webhook."""

@@ -8,7 +8,7 @@ from threading import Thread
 
 from goldenspike.server.db.analysis_store import SUBJECT
 from goldenspike.server.db.changes import UNKNOWN, changes
-from goldenspike.server.db.operator_store import OPERATOR
+from goldenspike.server.db.operator_store import OPERATOR, PEOPLE
 from goldenspike.server.db.store import Store
 from goldenspike.server.db.talk_store import room_of
 
@@ -32,6 +32,7 @@ class Notifications:
         self.hear_analysis = hear_analysis
         self.hear_operator = hear_operator
         self.hear_talk = hear_talk
+        self.hear_people: Callable[[], None] = lambda: None  # browsers are somebody else's now
         self.over = Flag()
         self.thread = Thread(target=self.run, daemon=True)
 
@@ -59,6 +60,8 @@ class Notifications:
             for change in heard:
                 if change == UNKNOWN or change.subject == OPERATOR:
                     self.hear_operator(change.game)
+                if change == UNKNOWN or change.subject == PEOPLE:
+                    self.hear_people()
                 if change == UNKNOWN or change.subject == SUBJECT:
                     self.hear_analysis(change.game)
                 if change == UNKNOWN or room_of(change.subject) is not None:

@@ -2,7 +2,7 @@
 
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from threading import Event as Flag
 from threading import Thread
 
@@ -30,6 +30,7 @@ class Presence:
         self.absence = absence
         self.asked: set[int] = set()  # people who asked for something since the last beat
         self.used: dict[int, float] = {}  # by person with an open page: when it was last used
+        self.is_banned: Callable[[int], bool] = lambda person: False  # then others may act
         self.over = Flag()
         self.changed = Flag()
         self.thread: Thread | None = None
@@ -45,6 +46,11 @@ class Presence:
         known = {person: self.used.get(person, 0.0) for person in here}
         return known | self.known.connected(list(sitting - here)) if sitting - here else known
 
+    def everybody(self) -> Mapping[int, float]:
+        """All people who have a page open, here or at another server; see `connected`."""
+        here = {person: self.used.get(person, 0.0) for person in self.streams.connected()}
+        return self.known.everybody() | here
+
     def use(self, person: int) -> None:
         """Notes that a person has used a page: a key, a click."""
         self.used[person] = time.time()
@@ -59,7 +65,9 @@ class Presence:
         return bool(self.connected([Seat(0, "", person)]))
 
     def is_away(self, person: int) -> bool:
-        """Whether there has been no sign of a person for the time that is set."""
+        """Whether there has been no sign of a person for the time that is set; or a ban is."""
+        if self.is_banned(person):
+            return True
         if person in self.asked or self.is_here(person):
             return False
         return self.known.last_seen(person) <= time.time() - self.absence

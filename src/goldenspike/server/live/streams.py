@@ -3,7 +3,7 @@
 import asyncio
 from array import array
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Callable, Hashable, Iterator
+from collections.abc import AsyncIterator, Callable, Collection, Hashable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from threading import Lock
@@ -84,6 +84,7 @@ class OpenPage:
     game: str | None
     loop: asyncio.AbstractEventLoop
     network: str = ""
+    token: str = ""  # the hash of its cookie; empty if it has none
     queue: asyncio.Queue[Any] = field(default_factory=asyncio.Queue)
 
 
@@ -156,10 +157,10 @@ class Streams:
 
     @contextmanager
     def open(
-        self, person: int | None, table_id: str | None, network: str = ""
+        self, person: int | None, table_id: str | None, network: str = "", token: str = ""
     ) -> Iterator[OpenPage]:
         """An open page, registered until the block ends. If there are too many, another leaves."""
-        page = OpenPage(person, table_id, asyncio.get_running_loop(), network)
+        page = OpenPage(person, table_id, asyncio.get_running_loop(), network, token)
         with self.lock:
             self.pages[page] = None
             leaving = crowded_out(list(self.pages), page, self.limits)
@@ -184,6 +185,12 @@ class Streams:
         with self.lock:
             here = frozenset(page.person for page in self.pages if page.person is not None)
         return here | self.elsewhere
+
+    def end(self, people: Collection[int]) -> None:
+        """Ends the streams of some people."""
+        with self.lock:
+            pages = [page for page in self.pages if page.person in people]
+        tell(pages, End())
 
     def hear(self, table_id: str) -> None:
         """Tells pages what happened at a table; for an empty name, at any table."""
@@ -214,6 +221,14 @@ class Streams:
         may_look = self.concerned(table_id) | self.store.watchers(table_id)
         tell([page for page in pages if page.person not in may_look], End())
         return [page for page in pages if page.person in may_look]
+
+    def end_unknown(self, known: Callable[[list[str]], set[str]]) -> None:
+        """Ends the streams of browsers that have been ended, or are somebody else's now."""
+        with self.lock:
+            pages = [page for page in self.pages if page.token]
+        if pages:
+            left = known(list({page.token for page in pages}))
+            tell([page for page in pages if page.token not in left], End())
 
     def hear_analysis(self, table_id: str) -> None:
         """Tells pages how far an analysis is; for an empty name, all open tables' analyses."""

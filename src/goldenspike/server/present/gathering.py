@@ -23,6 +23,7 @@ class Visit:
     seated: bool  # has a seat, or watches
     connected: Mapping[int, float] = field(default_factory=dict)  # people with an open page
     asked: dict[int, list[int]] = field(default_factory=dict)  # by seat: who must agree to a claim
+    listed: bool = False  # on the home page
 
 
 def describe_lobby(position: Position, visit: Visit) -> Lobby:
@@ -38,6 +39,7 @@ def describe_lobby(position: Position, visit: Visit) -> Lobby:
         begun=position.begun,
         over=over,
         admits=position.admits,
+        listed=visit.listed,
         creator=who.creator,
         seated=visit.seated,
         seats=[describe_seat(position, seat, visit) for seat in position.seats],

@@ -24,7 +24,7 @@ def describe_log(
     wanted = entries_of(position, history, names, viewing.language)[viewing.log_from :]
     wanted = with_own_orders(position, wanted, viewing)
     notes = [note for note in position.notes if note.count >= viewing.log_from]
-    private = [note for note in private_notes(position, viewing) if note.count >= viewing.log_from]
+    private = private_notes(position, viewing)  # all: it may change after which action one stands
     if not notes and not private:
         return wanted
     between = [describe_note(note, history, names, viewing.language) for note in notes]

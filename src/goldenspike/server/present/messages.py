@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from urllib.parse import urlsplit
 
 from goldenspike.core.words import Line, Value
 from goldenspike.games import catalogue
-from goldenspike.server.table.telling import CODE, NUDGE, REMINDER, TEST, Batch, Turn, zone_of
+from goldenspike.server.table.accounts import CODE_LIFE, DIGITS, MINUTE
+from goldenspike.server.table.telling import CONFIRM, NUDGE, REMINDER, TEST, Batch, Turn, zone_of
 
 MOST_NAMED = 10  # tables in one message
 
@@ -31,7 +33,7 @@ def said(batch: Batch, base: str) -> Said:
     if batch.kind == TEST:
         body = say_told("test-body", language)
         return Said(say_told("test", language), (body,), f"{base}/told")
-    if batch.kind == CODE:
+    if batch.kind == CONFIRM:
         code = batch.channel.code or ""
         body = say_told("code-body", language, code=code)
         return Said(say_told("code", language, code=code), (body,), f"{base}/told")
@@ -39,6 +41,16 @@ def said(batch: Batch, base: str) -> Said:
     if len(batch.turns) == 1:
         return Said(headline(batch.kind, language), lines, f"{base}/table/{batch.turns[0].table}")
     return Said(say_told("turns", language, count=len(batch.turns)), lines, f"{base}/")
+
+
+def sign_in_letter(code: str, base: str, language: str) -> Said:
+    """The e-mail with a code to sign in; it has no link that a scanner could follow."""
+    shown = f"{code[: DIGITS // 2]} {code[DIGITS // 2 :]}"
+    minutes = int(CODE_LIFE / MINUTE)
+    body = say_told("sign-in-body", language, code=shown, minutes=minutes)
+    nobody, host = say_told("sign-in-not-you", language), urlsplit(base).netloc
+    title = say_told("sign-in", language, code=shown, host=host)
+    return Said(title, (body, "", nobody), base)
 
 
 def say_told(key: str, language: str, **values: Value) -> str:
@@ -82,11 +94,12 @@ def letter_text(said: Said, off: str, language: str) -> str:
     return "\n\n".join([*said.lines, said.url, ending]) + "\n"
 
 
-def pushed(said: Said, batch: Batch) -> dict[str, str | int]:
-    """What the page's service worker is told."""
+def pushed(said: Said, batch: Batch, waiting: int) -> dict[str, str | int]:
+    """What the page's service worker is told; `waiting`: how many tables wait for the person."""
     tables: Sequence[Turn] = batch.turns
     tag = tables[0].table if len(tables) == 1 else batch.kind
-    return {"id": batch.id, "title": said.title, "body": said.body, "url": said.url, "tag": tag}
+    shown = {"title": said.title, "body": said.body, "url": said.url, "tag": tag}
+    return {"id": batch.id, **shown, "waiting": waiting}
 
 
 def posted(said: Said, batch: Batch) -> Mapping[str, object]:

@@ -197,7 +197,7 @@ def payload(position: Position, viewing: Viewing) -> Payload:
         chart=history_of(scene.shown, scene.eyes).chart(),
         result=describe_result(scene),
         undo=describe_ask(position, viewing.viewer),
-        undo_offer=describe_offer(position, viewing.viewer),
+        undo_offer=None if viewing.extras.final else describe_offer(position, viewing.viewer),
         undone=[Undone(seq=b.seq, before=b.before, to=b.after) for b in position.branches],
         orders=describe_orders(position, viewing),
         hints=describe_hints(viewing),
@@ -228,6 +228,7 @@ def describe_table(position: Position, viewing: Viewing) -> TableTold:
         lessons=len(finding.of_game(header.game).lessons),
         begun=position.begun,
         admits=position.admits,
+        listed=viewing.extras.listed,
     )
 
 

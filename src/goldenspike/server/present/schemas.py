@@ -104,6 +104,7 @@ class TableTold:
     lessons: int = field(metadata=doc("how many there are that teach its game"))
     begun: bool = field(metadata=doc("else it waits in its lobby: see GET lobby"))
     admits: bool = field(metadata=doc("whether its address lets people in"))
+    listed: bool = field(metadata=doc("whether it is on the home page"))
 
 
 @dataclass(frozen=True)
@@ -224,6 +225,7 @@ class Lobby:
     begun: bool
     over: bool
     admits: bool = field(metadata=doc("whether the address lets people in"))
+    listed: bool = field(metadata=doc("whether it is on the home page"))
     creator: bool = field(metadata=doc("whether you made it"))
     seated: bool = field(metadata=doc("whether you have a seat, or watch: you may see the table"))
     seats: list[LobbySeat]

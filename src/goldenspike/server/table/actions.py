@@ -92,6 +92,8 @@ def undo(tables: Tables, person: Person, table_id: str, after: int, to: int) -> 
             raise too_late(position.seq)
         if not who.mine:
             raise not_yours("not-playing")
+        if position.replay.is_over and tables.store.extras(table_id).final:
+            raise Refusal("final")
         if not to < position.count:
             raise unfit("back-to-fewer", count=position.count)
         to = position.starts[to]

@@ -10,6 +10,8 @@ from goldenspike.server.table.position import Position
 from goldenspike.server.table.undo import others
 from goldenspike.server.table.values import Order, OrderChange, OrderNote
 
+PART = 0.25  # of the time left to a seat
+
 
 @dataclass(frozen=True)
 class Carrier:
@@ -46,13 +48,23 @@ class Carrier:
         """Plays an action of an order, or draws when it will be played."""
         due, now = order.due, self.clock()
         if due is None:
-            due = now + (self.delay() if others(order.person, position.seats) else 0.0)
+            due = now + (self.pause(position, order) if others(order.person, position.seats) else 0)
             if due > now and not self.tables.store.set_due(position.header.id, order, due):
                 return 0.0  # another server drew first: look again
         if due > now:
             return due - now
         self.play(position, order, play)
         return 0.0
+
+    def pause(self, position: Position, order: Order) -> float:
+        """The seconds until an order acts, at most a part of what its seat has on a clock.
+
+        They count as thinking does: if the clock stood, others would see that an order plays.
+        """
+        if position.timing is None:
+            return self.delay()
+        left = position.timing.at(self.tables.now()).seats[order.seat].left
+        return min(self.delay(), PART * left)
 
     def play(self, position: Position, order: Order, play: Play) -> None:
         """Plays an action of an order, with all that follows by itself."""

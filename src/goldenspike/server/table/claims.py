@@ -14,7 +14,7 @@ from goldenspike.server.table.creation import clean
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours
 from goldenspike.server.table.lobby import visitor
-from goldenspike.server.table.permissions import Viewer, check_begun
+from goldenspike.server.table.permissions import Viewer, check_begun, check_welcome
 from goldenspike.server.table.position import Claim, Position
 from goldenspike.server.table.seats import change, seat_of
 from goldenspike.server.table.values import Person, Seat
@@ -28,6 +28,7 @@ def ask(tables: Tables, person: Person, table_id: str, seat: int, name: str | No
             who = visitor(tables, position, person)
             sitting = seat_of(who, seat)
             check_claim(tables, position, who, sitting)
+            check_welcome(tables.store.blocks, position.header, person)
             draft, claim = tables.draft(position), position.claims.get(seat)
             if claim is None:
                 named = clean(name) or tables.store.name_of(person) or sitting.name

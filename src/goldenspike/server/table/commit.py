@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from goldenspike.server.table.draft import Draft, later
+from goldenspike.server.table.endings import with_players
 from goldenspike.server.table.errors import Refusal, too_late
 from goldenspike.server.table.events import Event
 from goldenspike.server.table.position import Position, Positions
@@ -44,6 +45,8 @@ class Tables:
 
     def write(self, position: Position, step: Step) -> None:
         """Writes a step and applies it to the position; a refusal if somebody was faster."""
+        if step.ending is not None:
+            step = with_players(self.store, position, step)
         try:
             self.store.append(step)
         except Conflict:

@@ -15,10 +15,11 @@ from goldenspike.server.table.clock_settings import Clock, ClockPlan, planned
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours, unfit
-from goldenspike.server.table.events import IMPORT, START, Event
+from goldenspike.server.table.events import ADMIT, IMPORT, START, Event
 from goldenspike.server.table.permissions import Viewer, viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.store import Conflict
+from goldenspike.server.table.undo import others
 from goldenspike.server.table.values import Header, Person, Seat, SeatPlan, TablePlan
 
 ID_BYTES = 9  # twelve letters
@@ -73,6 +74,7 @@ def new_header(person: Person, plan: TablePlan) -> Header:
             lobby=plan.lobby,
             clock=None if plan.clock is None else new_clock(plan.clock, game.NAME),
             talk=plan.talk,
+            listed=plan.listed,
         )
     except ValueError as error:
         raise unfit("table", problems=one_line(str(error))) from None
@@ -177,6 +179,8 @@ def add(
         draft.now = tables.now()
         if header.clock is not None and draft.begun:
             draft.add(START, "")  # time runs from here
+        if header.listed and not position.admits:
+            draft.add(ADMIT, "yes")  # whoever finds it on the home page comes by its address
         draft.follow()
         step = draft.step()
         step.events[:0] = history
@@ -218,7 +222,11 @@ def checked(header: Header, players: int) -> Position:
 
 
 def again(tables: Tables, person: Person, table_id: str) -> str:
-    """A table for the same people, where the next player begins; asked twice, the same one."""
+    """A rematch: everybody moves up a seat, so that the next player begins.
+
+    Others are invited: the game waits in its lobby until they are ready. Asked twice, it is the
+    same table.
+    """
     with tables.positions.at(table_id) as position:
         who = viewer(tables.store, position, person)
         if not who.mine and not who.creator:
@@ -229,20 +237,22 @@ def again(tables: Tables, person: Person, table_id: str) -> str:
         if not position.replay.is_over:
             raise Refusal("not-over")
         old = position.header
-    first = (old.first + 1) % len(who.seats)
     header = replace(
         old,
         id=new_id(),
-        first=first,
+        creator=person.id,
         seed=SystemRandom().randrange(SEEDS),
         rules=catalogue.find(old.game).RULES_VERSION,
         hints=extras.hints,
         talk=extras.talk,
         lesson=None,
-        lobby=False,
+        lobby=bool(others(person.id, who.seats)),
+        listed=False,
     )
+    moved = [*who.seats[1:], who.seats[0]]
+    seats = [replace(seat, seat=number) for number, seat in enumerate(moved)]
     try:
-        add(tables, header, who.seats, follows=table_id)
+        add(tables, header, seats, follows=table_id)
     except Conflict:
         following = tables.store.extras(table_id).again
         if following is None:

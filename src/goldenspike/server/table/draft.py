@@ -10,13 +10,15 @@ from typing import Any
 from goldenspike.core import game as core
 from goldenspike.core import sealed as core_sealed
 from goldenspike.core.words import Value
+from goldenspike.ratings.model import ranks
+from goldenspike.rooms.openings import openings_of
 from goldenspike.rooms.page import weight_of
 from goldenspike.server.table import events
 from goldenspike.server.table.events import Event, Move
 from goldenspike.server.table.permissions import WATCHER
 from goldenspike.server.table.position import Position, decide_together
 from goldenspike.server.table.timing import STEP, Mark, with_due
-from goldenspike.server.table.values import LOBBY, SEVERAL, Sealed, Seat, Standing, Step
+from goldenspike.server.table.values import LOBBY, SEVERAL, Ending, Sealed, Seat, Standing, Step
 
 
 class Draft:
@@ -45,6 +47,7 @@ class Draft:
         self.ends_links: list[int] = []  # of seats
         self.now = later(time.time(), position)  # when it happens
         self.nudges: list[int] = []  # people who are told that somebody waits
+        self.listed: bool | None = None  # whether the table is on the home page; None: as before
 
     def add(self, kind: str, text: str, **more: Any) -> None:
         """Adds an event."""
@@ -190,6 +193,20 @@ class Draft:
             called=self.called(standing),
             ends_links=self.ends_links,
             nudges=self.nudges,
+            listed=self.listed,
+            ending=self.ending() if standing.to_act == core.NOBODY and self.moves else None,
+        )
+
+    def ending(self) -> Ending:
+        """How the game ended; who played is filled in when it is written."""
+        end = self.game.seen(self.state, core.NOBODY)
+        scores, winners = self.game.scores(end), self.game.winners(end)
+        return Ending(
+            pool=self.position.header.game,
+            ended=self.now,
+            names=tuple(seat.name for seat in self.seats),
+            ranks=tuple(ranks(winners, scores)),
+            openings=openings_of(self.position.show, self.position.replay, self.texts),
         )
 
     def called(self, standing: Standing) -> list[int]:

@@ -10,7 +10,7 @@ from goldenspike.games import records as games
 from goldenspike.server.table import creation
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.errors import unfit
-from goldenspike.server.table.values import Header, Person, Seat
+from goldenspike.server.table.values import Header, Person, Seat, free_name
 
 MOST_ACTIONS = 10_000
 
@@ -57,7 +57,7 @@ def seats_of(record: Record, person: Person) -> list[Seat]:
         kinds = ["human"] * len(record.players)
     seats = []
     for seat, (name, kind) in enumerate(zip(record.players, kinds, strict=True)):
-        named = creation.clean(name) or f"Player {seat + 1}"
+        named = creation.clean(name) or free_name(seat)
         is_bot = isinstance(kind, str) and bots.plays(kind, record.game)
         seats.append(Seat(seat, named, None if is_bot else person.id, kind if is_bot else None))
     return seats

@@ -12,10 +12,11 @@ from goldenspike.server.table.commit import Tables, retry
 from goldenspike.server.table.creation import clean
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, no_table, not_yours
-from goldenspike.server.table.permissions import Viewer, viewer
+from goldenspike.server.table.permissions import Viewer, check_welcome, viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.seats import change, seat_of
-from goldenspike.server.table.values import Person, Seat
+from goldenspike.server.table.undo import others
+from goldenspike.server.table.values import Person, Seat, free_name
 
 
 def visitor(tables: Tables, position: Position, person: Person | None) -> Viewer:
@@ -41,6 +42,7 @@ def sit(tables: Tables, person: Person, table_id: str, seat: int, name: str | No
             if seat in who.mine:
                 return
             check_free(who, sitting)
+            check_welcome(tables.store.blocks, position.header, person)
             draft = tables.draft(position)
             named = clean(name) or tables.store.name_of(person) or sitting.name
             draft.change_seat(replace(sitting, person=person.id, name=named))
@@ -71,7 +73,7 @@ def leave(tables: Tables, person: Person, table_id: str, seat: int) -> None:
             raise Refusal("begun")
         if sitting.person is None:
             return
-        draft.change_seat(Seat(seat, f"Player {seat + 1}"))
+        draft.change_seat(Seat(seat, free_name(seat)))
         draft.ends_links.append(seat)
         draft.note("left", name=sitting.name)
 
@@ -103,8 +105,36 @@ def admit(tables: Tables, person: Person, table_id: str, admits: bool) -> None:
         if draft.position.admits != admits:
             text = "yes" if admits else "no"
             draft.add(events.ADMIT, text, by=events.PERSON, person=person.id)
+        if not admits:
+            set_listed(tables, draft, False)
 
     change(tables, table_id, person, changing)
+
+
+def list_table(tables: Tables, person: Person, table_id: str, listed: bool) -> None:
+    """Puts a table on the home page, or makes it private.
+
+    Everybody with a seat can make it private. The host lists it before the start, where everybody
+    sees it before they are ready, or where nobody else has a seat.
+    """
+
+    def changing(draft: Draft, who: Viewer) -> None:
+        if not who.creator and (listed or not who.mine):
+            raise not_yours("not-made")
+        if listed and draft.begun and others(person.id, draft.seats):
+            raise Refusal("begun", "listed-late")
+        if listed and not draft.position.admits:
+            draft.add(events.ADMIT, "yes", by=events.PERSON, person=person.id)
+        set_listed(tables, draft, listed)
+
+    change(tables, table_id, person, changing)
+
+
+def set_listed(tables: Tables, draft: Draft, listed: bool) -> None:
+    """Notes whether a table is on the home page from now on, if that changes."""
+    if tables.store.extras(draft.position.header.id).listed != listed:
+        draft.listed = listed
+        draft.note("listed" if listed else "private")
 
 
 def start(tables: Tables, person: Person, table_id: str) -> None:

@@ -49,6 +49,8 @@ def nudge(tables: Tables, person: Person, table_id: str, seat: int) -> None:
                 return
             if seat not in nudgeable(position, who) or target is None:
                 raise Refusal("not-awaited")
+            if tables.store.blocks(target, person.id):
+                return  # who was blocked is not told so
             draft = tables.draft(position)
             add_note(draft, who, seat, target)
             tables.write(position, draft.step())

@@ -1,5 +1,6 @@
 """Who may do what at a table."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -57,6 +58,12 @@ def viewer(store: TableReader, position: Sitting, person: Person | None) -> View
     if not mine and not creator and not store.watches(header.id, person.id):
         raise no_table()
     return Viewer(person.id, mine, creator, seats)
+
+
+def check_welcome(blocks: Callable[[int, int], bool], header: Header, person: Person) -> None:
+    """A refusal if the host of a table has blocked a person who wants a seat."""
+    if blocks(header.creator, person.id):
+        raise not_yours("not-welcome")
 
 
 def check_begun(position: Position) -> None:

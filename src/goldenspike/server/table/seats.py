@@ -9,7 +9,7 @@ from goldenspike.server.table.commit import Tables, retry
 from goldenspike.server.table.creation import clean, known_bot
 from goldenspike.server.table.draft import Draft
 from goldenspike.server.table.errors import Refusal, not_yours, unfit
-from goldenspike.server.table.permissions import Viewer, viewer
+from goldenspike.server.table.permissions import Viewer, check_welcome, viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.undo import somebody_left, waiting_for
 from goldenspike.server.table.values import Link, Person, Seat
@@ -141,6 +141,7 @@ def take_seat(tables: Tables, person: Person, opened: tuple[str, Link], name: st
     hash, link = opened
     assert link.seat is not None
     with tables.positions.at(link.game) as position:
+        check_welcome(tables.store.blocks, position.header, person)
         draft = tables.draft(position)
         sitting = draft.seats[link.seat]
         named = name or tables.store.name_of(person) or sitting.name

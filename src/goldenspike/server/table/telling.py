@@ -13,13 +13,15 @@ from goldenspike.core.words import Line
 PUSH: Final = "push"  # Web Push: a browser, also one without an open page
 MAIL: Final = "mail"
 WEB: Final = "web"  # a webhook: Discord, or a program
+CODE: Final = "code"  # an e-mail address to which a code to sign in is sent, and nothing else
 
 # Kinds of messages.
 TURN: Final = "turn"
 REMINDER: Final = "reminder"  # of a turn: the time for it is nearly up
 NUDGE: Final = "nudge"  # somebody waits for the person, whose turn it is
 TEST: Final = "test"
-CODE: Final = "code"  # confirms an e-mail address
+CONFIRM: Final = "code"  # the code that confirms an e-mail address
+SIGN_IN: Final = "sign-in"  # a code by which a browser signs in
 
 MOST_CHANNELS: Final = 10  # of one person
 MOST_GUESSES: Final = 5  # wrong codes after which a channel is removed
@@ -28,6 +30,7 @@ OF_TURNS: Final = (TURN, NUDGE, REMINDER)  # true as long as the turn lasts, and
 PAUSES: Final = (30, 120, 600, 1800)  # seconds between the first tries
 LONGEST_PAUSE: Final = 3600  # seconds between all later ones
 MOST_TRIES: Final = 30  # more than a day
+MOST_CODE_TRIES: Final = 4  # of a code to sign in: somebody waits for it at the page
 
 
 @dataclass(frozen=True)
@@ -134,6 +137,7 @@ def is_between(minute: int, start: int, end: int) -> bool:
 
 def pause_after(batch: Batch) -> float | None:
     """Seconds until the next try of a message; None if that was the last."""
-    if batch.kind == TEST or batch.tries >= MOST_TRIES:
+    most = {TEST: 1, SIGN_IN: MOST_CODE_TRIES}.get(batch.kind, MOST_TRIES)
+    if batch.tries >= most:
         return None
     return (*PAUSES, *(LONGEST_PAUSE,) * MOST_TRIES)[batch.tries - 1]

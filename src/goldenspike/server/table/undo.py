@@ -44,16 +44,18 @@ def waiting_for(ask: Ask, seats: list[Seat]) -> list[int]:
     return [seat.seat for seat in others(ask.person, seats) if seat.person not in ask.agreed]
 
 
-def chose_in_reveals(position: Position, to: int) -> set[int]:
-    """The people who chose in reveals after the first `to` actions."""
+def chose_in_reveals(position: Position, to: int) -> set[int | None]:
+    """The people who chose in reveals after the first `to` actions; None: who was deleted since."""
     together = Counter(position.starts)
     made = zip(position.deeds[to:], position.starts[to:], strict=True)
-    return {deed.person for deed, start in made if together[start] > 1 and deed.person is not None}
+    chose = [deed for deed, start in made if together[start] > 1]
+    return {deed.person for deed in chose if deed.person is not None or deed.by in (PERSON, ORDER)}
 
 
 def somebody_left(position: Position, seats: list[Seat], to: int) -> bool:
     """Whether somebody who chose in a reveal after the first `to` actions has no seat any more."""
-    return not chose_in_reveals(position, to) <= {seat.person for seat in seats}
+    here = {seat.person for seat in seats if seat.person is not None}
+    return not chose_in_reveals(position, to) <= here
 
 
 def check_all_can_agree(position: Position, seats: list[Seat], to: int) -> None:

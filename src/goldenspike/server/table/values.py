@@ -6,6 +6,7 @@ from typing import Any, Final, Literal
 
 from goldenspike.bots import Budget
 from goldenspike.core.record import Record
+from goldenspike.core.words import Line
 from goldenspike.server.table.clock_settings import Clock, ClockPlan
 from goldenspike.server.table.events import Event, Move
 
@@ -36,6 +37,7 @@ class Header:
     lobby: bool = False  # people gather first: the game waits until the host starts it
     clock: Clock | None = None
     talk: bool = True  # as it was set when this was read: see `Extras`
+    listed: bool = False  # the same
 
     def record(self, players: list[str]) -> Record:
         """A record with this header."""
@@ -65,6 +67,11 @@ class Seat:
         if self.bot is not None:
             return "bot"
         return "open" if self.person is None else "person"
+
+
+def free_name(seat: int) -> str:
+    """What a seat is called that nobody has named."""
+    return f"Player {seat + 1}"
 
 
 @dataclass(frozen=True)
@@ -189,6 +196,9 @@ class Extras:
     hints: bool = False  # wanted by a person who plays alone against bots
     talk: bool = True  # people may talk
     said: Mapping[str, int] = field(default_factory=dict)  # by room: the last change of its talk
+    aided: bool = False  # somebody asked for a hint
+    final: bool = False  # the game is over and counts for ratings: it cannot be undone
+    listed: bool = False  # on the home page, for everybody who comes to this server
 
 
 @dataclass(frozen=True)
@@ -225,6 +235,7 @@ class TablePlan:
     lobby: bool = False
     clock: ClockPlan | None = None
     talk: bool = True
+    listed: bool = False  # on the home page
 
 
 @dataclass(frozen=True)
@@ -234,6 +245,20 @@ class Link:
     game: str
     seat: int | None
     person: int | None  # who took the seat with it
+
+
+@dataclass(frozen=True)
+class Ending:
+    """The end of a game: what history and ratings ask of it. See `endings.py`."""
+
+    pool: str  # the name of the game
+    ended: float
+    names: tuple[str, ...]  # of the seats
+    ranks: tuple[int, ...]  # by seat: how many did better
+    openings: tuple[tuple[Line, ...], ...]  # by seat
+    players: tuple[tuple[int | str, ...], ...] = ()  # by seat: people and bots who decided in it
+    owners: tuple[int | None, ...] = ()  # by seat: the person whose it is, whoever played
+    flags: frozenset[str] = frozenset()  # why it does not count: see ratings/rule.py
 
 
 @dataclass(frozen=True)
@@ -253,6 +278,19 @@ class Step:
     called: list[int] = field(default_factory=list)  # people whose turn begins
     order: OrderChange | None = None  # the order that plays its action; `Conflict` if it changed
     nudges: list[int] = field(default_factory=list)  # people for whom somebody waits
+    listed: bool | None = None  # whether the table is on the home page; None: as before
+    ending: Ending | None = None  # if the game ends with it
+
+
+@dataclass(frozen=True)
+class Ban:
+    """Somebody whom the host keeps out."""
+
+    person: int
+    name: str
+    reason: str  # as the person is told it; may be empty
+    made: float
+    until: float | None  # None: until it is lifted
 
 
 # Reasons of a quarantine.

@@ -74,16 +74,26 @@ class Table:
     def incomes(self) -> Box:
         return self.row(self.supply.bottom + GAP, TRACK_HEIGHT)
 
+    @cached_property
+    def income_spaces(self) -> list[Box]:
+        count = self.last_income - LOWEST_INCOME + 1
+        return [slot(self.incomes, CAPTION, count, place) for place in range(count)]
+
     def income_space(self, income: int) -> Box:
         place = min(max(income, LOWEST_INCOME), self.last_income) - LOWEST_INCOME
-        return slot(self.incomes, CAPTION, self.last_income - LOWEST_INCOME + 1, place)
+        return self.income_spaces[place]
 
     @cached_property
     def points(self) -> Box:
         return self.row(self.incomes.bottom + GAP, TRACK_HEIGHT)
 
+    @cached_property
+    def points_spaces(self) -> list[Box]:
+        count = TOP_POINTS + 1
+        return [slot(self.points, CAPTION, count, place) for place in range(count)]
+
     def points_space(self, points: int) -> Box:
-        return slot(self.points, CAPTION, TOP_POINTS + 1, min(max(points, 0), TOP_POINTS))
+        return self.points_spaces[min(max(points, 0), TOP_POINTS)]
 
     @cached_property
     def strip(self) -> Box:

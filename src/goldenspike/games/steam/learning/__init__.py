@@ -2,7 +2,7 @@
 
 from goldenspike.games.steam.learning.length import longest as longest
 from goldenspike.games.steam.learning.numbering import Numbers as Numbers
-from goldenspike.games.steam.learning.observing import facts as facts
+from goldenspike.games.steam.learning.observing import fill as fill
 from goldenspike.games.steam.learning.observing import layout as layout
 from goldenspike.games.steam.learning.observing import names as names
 

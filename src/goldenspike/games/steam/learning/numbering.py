@@ -2,20 +2,27 @@
 
 from typing import Final
 
-from goldenspike.adapters.numbering import Tree, Word, plant
-from goldenspike.games.steam.learning import deals as steam_deals
-from goldenspike.games.steam.rules import actions
+from goldenspike.adapters.numbering import Word
+from goldenspike.core.column import i64
+from goldenspike.games.steam.learning import deals
+from goldenspike.games.steam.rules import actions, build, goods, growth, numbered
 from goldenspike.games.steam.rules.actions import Action
 from goldenspike.games.steam.rules.editions import CITY_GROWTH, TILES, URBANIZATION
-from goldenspike.games.steam.rules.state import Setup, State
+from goldenspike.games.steam.rules.money import means
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, GOODS, PLACES, Setup, State
 from goldenspike.games.steam.rules.turn import legal_actions
-from goldenspike.hexes.learning.numbering import HUNDRED, Amounts, Ways
+from goldenspike.hexes.learning.numbering import HUNDRED, Amounts, Lays, Ways
 from goldenspike.hexes.text.notation import stop_hex, write_connection
-from goldenspike.parts.hexes import tiles
+from goldenspike.parts.hexes import builds, tiles
 from goldenspike.parts.hexes.board import COLOURS
 from goldenspike.parts.hexes.grid import SIDES
 
-PLAIN: Final = ("pass", "done", "skip", "stay", "upgrade")  # actions that are one word
+PASS: Final = 0  # numbers of actions that are one word
+DONE: Final = 1
+SKIP: Final = 2
+STAY: Final = 3
+UPGRADE: Final = 4
+PLAIN: Final = ("pass", "done", "skip", "stay", "upgrade")  # the same by name, and as actions
 KINDS: Final = (actions.PASS, actions.DONE, actions.SKIP, actions.STAY, actions.UPGRADE)
 CHOICES: Final = ("income", "points")
 DECLINED: Final = (int(CITY_GROWTH), int(URBANIZATION))
@@ -45,12 +52,84 @@ class Numbers:
         self.connect: int = self.city + int(ground.stops)  # + the connection
         self.size: int = self.connect + int(ground.connections)
         self.bids = Amounts(self.bid, self.hundreds)
-        self.ways = Ways(self.cube, self.side, CUBES)
-        self.chance_size = steam_deals.size(setup)
+        self.lays = Lays(self.hex, self.tile)
+        self.ways = Ways(self.cube, self.side, CUBES, int(ground.stops))
+        self.chance_size = deals.size(setup)
 
-    def tree(self, state: State) -> Tree:
-        """The tree of words that are legal now."""
-        return plant(self.spell(state, action) for action in legal_actions(state))
+    def after(self, state: State, word: Word) -> list[int]:
+        """What may be said next."""
+        if state.phase == BUILD:
+            return self.after_build(state, word)
+        if state.phase == GOODS:
+            return self.after_move(state, word)
+        if state.phase in (PLACES, AUCTION):
+            return self.after_bid(state, word)
+        return [] if word else [self.single(action) for action in legal_actions(state)]
+
+    def after_bid(self, state: State, word: Word) -> list[int]:
+        """ST-5.1, ST-9.1: a pass, in the standard game perhaps one that is free, every bid."""
+        if word and word[0] < self.bid:
+            return []
+        in_places = state.phase == PLACES
+        most = means(state, state.seat) if in_places else state.cash[state.seat]
+        bids = self.bids.after(word, state.high_bid + 1, most)
+        if word:
+            return bids
+        if not in_places and state.free_pass == state.seat:
+            bids.append(STAY)
+        return [PASS, *bids]
+
+    def after_build(self, state: State, word: Word) -> list[int]:
+        """ST-4.5, ST-12.8: the end, tiles by hex, connections, the action of the player's tile."""
+        if word and self.grow <= word[0] < self.connect:
+            return self.after_growth(state, word)
+        if word and not self.hex <= word[0] < self.cube:
+            return []
+        numbers: list[int] = []
+        if state.builds < build.limit(state):
+            numbers = self.builds(state, word)
+        if word:
+            return numbers
+        if not growth.must_act(state):
+            numbers.append(DONE)
+        return numbers + self.growths(state)
+
+    def builds(self, state: State, word: Word) -> list[int]:
+        """ST-4.5: tiles and connections that the player can pay."""
+        rules, player, budget = state.setup.rules, state.seat, means(state, state.seat)
+        survey = builds.survey_of(state.track, player, budget, rules.terrain)
+        numbers = self.lays.after(survey, word)
+        if not word and rules.connection <= budget:
+            joined = builds.connections(state.track, player)
+            numbers += [self.connect + connection for connection in joined]
+        return numbers
+
+    def growths(self, state: State) -> list[int]:
+        """ST-12.5: the cities that may grow, or the towns that may become cities."""
+        if state.acts[state.seat] == 0:
+            return []
+        first = self.grow if state.tile[state.seat] == CITY_GROWTH else self.city
+        return [first + stop for stop in growth.targets(state)]
+
+    def after_growth(self, state: State, word: Word) -> list[int]:
+        """ST-7, ST-7.1: for a New City its colour, then a space of the goods supply."""
+        parts = 1 if word[0] < self.city else 2
+        if len(word) < parts:
+            return [self.colour + colour for colour in numbered.colours(state)]
+        if len(word) > parts:
+            return []
+        return [self.space + space + 1 for space in growth.spaces(state)]
+
+    def after_move(self, state: State, word: Word) -> list[int]:
+        """ST-8.1: nothing, a better locomotive, or a cube, its way and what it brings."""
+        if word and (word[0] < self.cube or word[-1] < self.side):
+            return []
+        moves = self.ways.after(goods.listed_moves(state), word)
+        if word:
+            return moves or [self.choice, self.choice + 1]
+        if goods.may_upgrade(state):
+            moves.append(UPGRADE)
+        return [SKIP, *moves]
 
     def spell(self, state: State, action: Action) -> Word:
         """The word of an action that is legal here."""
@@ -114,6 +193,10 @@ class Numbers:
             return (actions.SCORE, first - self.choice)
         return (KINDS[first],)
 
+    def pick(self, state: State, luck: i64) -> Action:
+        """A legal action: the one at this part of the list, in parts of 2 to the power of 32."""
+        return numbered.pick(state, luck)
+
     def name(self, number: int) -> str:
         """What a number stands for."""
         board = self.setup.board
@@ -155,12 +238,17 @@ class Numbers:
             return f"by {SIDES[number - self.side]}"
         return (*PLAIN, *CHOICES)[number]
 
-    chances = staticmethod(steam_deals.chances)
-    read_deal = staticmethod(steam_deals.read_deal)
+    def chances(self, state: State, word: Word) -> list[tuple[int, float]]:
+        """What may be drawn next and how likely it is."""
+        return deals.chances(state, word)
+
+    def read_deal(self, state: State, word: Word) -> Action:
+        """The deal of a whole word."""
+        return deals.read_deal(state, word)
 
     def chance_name(self, number: int) -> str:
         """What a number of a deal stands for: a colour, or a seat."""
-        return steam_deals.name(number)
+        return deals.name(number)
 
 
 def most_gain(setup: Setup) -> int:

@@ -3,23 +3,15 @@
 from collections.abc import Mapping, Sequence
 
 from goldenspike.adapters.numbering import Word
-from goldenspike.adapters.observing.layout import (
-    Facts,
-    Field,
-    FieldOf,
-    Layout,
-    fields_of,
-    from_chair,
-    one,
-    ones,
-    table,
-    turned,
-)
+from goldenspike.adapters.observing.layout import Field, FieldOf, Layout, fields_of
+from goldenspike.adapters.observing.tensor import Tensor
+from goldenspike.core.bits import bit, full
+from goldenspike.core.column import i64, vec
 from goldenspike.games.steam.learning import said as steam_said
 from goldenspike.games.steam.learning.numbering import CUBES
 from goldenspike.games.steam.rules import build, finish, selection
 from goldenspike.games.steam.rules.editions import TILES
-from goldenspike.games.steam.rules.state import AUCTION, BUILD, PLACES, Setup, State, is_in
+from goldenspike.games.steam.rules.state import AUCTION, BUILD, PLACES, Setup, State
 from goldenspike.games.steam.text.view import PHASES
 from goldenspike.hexes.learning import observing as hexes
 from goldenspike.parts.hexes.board import COLOURS, NONE
@@ -98,87 +90,91 @@ def names(setup: Setup) -> Mapping[str, Sequence[str]]:
     }
 
 
-def facts(state: State, seat: int, word: Word) -> Facts:
-    """The numbers of each field, as the seat counts seats."""
-    chairs = [from_chair(other, seat, state.players) for other in range(state.players)]
+def fill(tensor: Tensor, state: State, seat: i64, word: Word) -> None:
+    """Fills the fields of `layout`."""
     building = state.phase == BUILD
-    ordered = state.order if state.phase != PLACES else ()
-    return {
-        "turn": one(state.turn - 1),
-        "phase": one(state.phase),
-        "to_act": one(from_chair(state.seat, seat, state.players)),
-        "order": table((chair_of(chairs, other) for other in ordered), len(chairs)),
-        "builds": [state.builds],
-        "build_limit": [build.limit(state) if building else 0],
-        "round": one(state.round - 1),
-        "price": prices(state),
-        **auction(state, chairs),
-        **players(state, seat),
-        **hexes.facts(state.track, chairs, building),
-        **goods(state),
-        **steam_said.facts(state, word),
-    }
+    tensor.hot(state.turn - 1)
+    tensor.hot(state.phase)
+    tensor.seat(state.seat)
+    if state.phase == PLACES:
+        tensor.next_field()
+    else:
+        tensor.table_of_seats(state.order)
+    tensor.number(state.builds)
+    tensor.number(build.limit(state) if building else 0)
+    tensor.hot(state.round - 1)
+    if state.phase in (PLACES, AUCTION):
+        fill_auction(tensor, state)
+    else:
+        hexes.skip_fields(tensor, 8)
+    fill_players(tensor, state)
+    fill_prices(tensor, state)
+    hexes.fill(tensor, state.track, True, building)
+    fill_goods(tensor, state)
+    steam_said.fill(tensor, state, word)
 
 
-def chair_of(chairs: Sequence[int], seat: int) -> int:
-    """A seat as the observer counts seats; nobody stays nobody."""
-    return chairs[seat] if seat != NONE else int(NONE)
+def fill_auction(tensor: Tensor, state: State) -> None:
+    """ST-5.1, ST-9.1: fills the fields of places and bids, while there is an auction."""
+    tensor.hot(state.lot)
+    tensor.number(max(0, state.high_bid))
+    tensor.seat(NONE if state.high_place == NONE else state.order[state.high_place])
+    speaking: i64 = 0
+    bidding: i64 = 0
+    at: i64
+    for at in range(state.players):
+        if state.bidders >> at & 1 != 0:
+            speaking |= bit(state.order[at])
+        if state.bid[at] != NONE:
+            bidding |= bit(at)
+    tensor.seats(speaking)
+    tensor.seats(bidding)
+    tensor.next_field()
+    for at in range(state.players):
+        tensor.put(tensor.chair(at), max(0, state.bid[at]))
+    tensor.seat(state.free_pass)
+    tensor.table_of_seats(state.coming)
 
 
-def prices(state: State) -> list[int]:
-    """ST-7: the prices of tiles for the player who decides."""
-    if state.seat < 0:
-        return list(state.setup.rules.prices[1:])
-    return [int(selection.price(state, number)) for number in range(1, TILES + 1)]
+def fill_players(tensor: Tensor, state: State) -> None:
+    """Fills the fields of what players have."""
+    tensor.seats(full(state.players) & ~state.out)
+    tensor.by_seat(state.cash)
+    tensor.by_seat(state.income)
+    tensor.by_seat(state.points)
+    tensor.by_seat(state.level)
+    tensor.next_field()
+    seat: i64
+    for seat in range(state.players):
+        if state.tile[seat] > 0:
+            tensor.one(tensor.chair(seat) * TILES + state.tile[seat] - 1)
+    tensor.by_seat(state.acts)
+    tensor.seats(state.upgraded)
+    players = range(int(state.players))
+    tensor.by_seat(vec[i64]([complete_links(state.track, player) for player in players]))
+    tensor.by_seat(vec[i64]([finish.final_score(state, player) for player in players]))
+    tensor.by_seat(state.due)
 
 
-def auction(state: State, chairs: Sequence[int]) -> Facts:
-    """ST-5.1, ST-9.1: places and bids, while there is an auction."""
-    if state.phase not in (PLACES, AUCTION):
-        none: Facts = {name: {} for name in ("lot", "high_bidder", "bidders", "has_bid", "bid")}
-        return {**none, "high_bid": [0], "free_pass": {}, "settled": {}}
-    high = NONE if state.high_place == NONE else state.order[state.high_place]
-    speaking = [state.order[at] for at in range(state.players) if state.bidders >> at & 1]
-    bids = {chairs[seat]: bid for seat, bid in enumerate(state.bid) if bid != NONE}
-    return {
-        "lot": one(state.lot),
-        "high_bid": [max(0, state.high_bid)],
-        "high_bidder": one(chair_of(chairs, high)),
-        "bidders": ones(chairs[seat] for seat in speaking),
-        "has_bid": ones(bids),
-        "bid": bids,
-        "free_pass": one(chair_of(chairs, state.free_pass)),
-        "settled": table((chair_of(chairs, seat) for seat in state.coming), len(chairs)),
-    }
+def fill_prices(tensor: Tensor, state: State) -> None:
+    """ST-7: fills the field of what tiles cost the player who decides."""
+    tensor.next_field()
+    number: i64
+    for number in range(1, TILES + 1):
+        if state.seat < 0:
+            tensor.put(number - 1, state.setup.rules.prices[number])
+        else:
+            tensor.put(number - 1, selection.price(state, number))
 
 
-def players(state: State, seat: int) -> Facts:
-    """What players have, the observer's first."""
-    seats = turned(range(state.players), seat)
-    return {
-        "living": [int(is_in(state, other)) for other in seats],
-        "cash": [state.cash[other] for other in seats],
-        "income": [state.income[other] for other in seats],
-        "points": [state.points[other] for other in seats],
-        "level": [state.level[other] for other in seats],
-        "tile": table((state.tile[other] - 1 for other in seats), int(TILES)),
-        "acts": [state.acts[other] for other in seats],
-        "upgraded": [state.upgraded >> other & 1 for other in seats],
-        "links": [int(complete_links(state.track, other)) for other in seats],
-        "score": [int(finish.final_score(state, other)) for other in seats],
-        "due": [state.due[other] for other in seats],
-    }
-
-
-def goods(state: State) -> Facts:
-    """Cubes, and the cities they are for."""
-    return {
-        "cubes": hexes.cubes(state.cubes, CUBES),
-        "city": table(state.track.ground.colour, CUBES),
-        "grown": list(state.grown),
-        "supply": hexes.cubes(state.supply, CUBES),
-        "new_cities": list(state.new_cities),
-    }
+def fill_goods(tensor: Tensor, state: State) -> None:
+    """Fills the fields of cubes, and of the cities they are for."""
+    hexes.fill_cubes(tensor, state.cubes, CUBES)
+    colour = state.track.ground.colour
+    tensor.table(colour, len(colour), CUBES)
+    tensor.numbers(state.grown)
+    hexes.fill_cubes(tensor, state.supply, CUBES)
+    tensor.numbers(state.new_cities)
 
 
 assert [*PHASES] == list(range(len(PHASES))), "phases are numbered in the order of play"

@@ -1,16 +1,12 @@
 """The unfinished word of the player to act in Steam, which only this player sees."""
 
-from typing import Final
-
 from goldenspike.adapters.numbering import Word
-from goldenspike.adapters.observing.layout import Facts, Field, FieldOf, one
+from goldenspike.adapters.observing.layout import Field, FieldOf
+from goldenspike.adapters.observing.tensor import Tensor
 from goldenspike.core.game import NOBODY
 from goldenspike.games.steam.learning.numbering import Numbers
 from goldenspike.games.steam.rules.state import State
 from goldenspike.hexes.learning import observing as hexes
-
-WHAT: Final = ("hundreds", "hex", "colour", "at", "through", "grow", "city", "new")
-NOTHING: Final[Facts] = {f"said_{what}": {} for what in WHAT}
 
 
 def fields(field: FieldOf) -> list[Field]:
@@ -23,21 +19,18 @@ def fields(field: FieldOf) -> list[Field]:
     ]
 
 
-def facts(state: State, word: Word) -> Facts:
-    """The numbers of each field."""
+def fill(tensor: Tensor, state: State, word: Word) -> None:
+    """Fills the fields of the numbers said so far."""
     if not word:
-        return NOTHING
+        return  # they are the last
     numbers, first = Numbers(state.setup), word[0]
     moving = numbers.cube <= first < numbers.grow
-    new = word[1] - numbers.colour if len(word) > 1 and first >= numbers.city else NOBODY
-    return {
-        "said_hundreds": [named(first, numbers.hundreds, numbers.lots) + 1],
-        "said_hex": one(named(first, numbers.hex, numbers.cube)),
-        **hexes.said_way(state.track, numbers.ways, word if moving else ()),
-        "said_grow": one(named(first, numbers.grow, numbers.city)),
-        "said_city": one(named(first, numbers.city, numbers.connect)),
-        "said_new": one(new),
-    }
+    tensor.number(named(first, numbers.hundreds, numbers.lots) + 1)
+    tensor.hot(named(first, numbers.hex, numbers.cube))
+    hexes.fill_said_way(tensor, state.track, numbers.ways, word if moving else ())
+    tensor.hot(named(first, numbers.grow, numbers.city))
+    tensor.hot(named(first, numbers.city, numbers.connect))
+    tensor.hot(word[1] - numbers.colour if len(word) > 1 and first >= numbers.city else NOBODY)
 
 
 def named(number: int, first: int, end: int) -> int:

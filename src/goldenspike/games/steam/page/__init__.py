@@ -4,6 +4,8 @@ from goldenspike.games.steam import drawing as pictures
 from goldenspike.games.steam.drawing.style import stylesheet as stylesheet
 from goldenspike.games.steam.page.offers import Offer
 from goldenspike.games.steam.page.offers import offers as offers
+from goldenspike.games.steam.page.openings import OPENINGS as OPENINGS
+from goldenspike.games.steam.page.openings import opening as opening
 from goldenspike.games.steam.page.orders import ORDERING as ORDERING
 from goldenspike.games.steam.page.outcome import Chart, Result
 from goldenspike.games.steam.page.outcome import chart as chart

@@ -20,17 +20,9 @@ from goldenspike.games.steam.text import explain
 from goldenspike.games.steam.text.explain import Worth
 from goldenspike.games.steam.text.notation import write
 from goldenspike.hexes.drawing.stops import connection_id
-from goldenspike.hexes.page.reach import Carrier, Reach
-from goldenspike.hexes.page.tiles import (
-    Builder,
-    Price,
-    Rank,
-    Site,
-    TileOffer,
-    connection_rank,
-    lots_for,
-    sites,
-)
+from goldenspike.hexes.page.building.reach import Carrier, Reach
+from goldenspike.hexes.page.building.sites import Builder, connection_rank, sites
+from goldenspike.hexes.page.tiles import Price, Rank, Site, TileOffer, lots_for
 from goldenspike.hexes.page.ways import way_of
 from goldenspike.hexes.text.notation import stop_hex
 from goldenspike.parts.hexes.board import COLOURS
@@ -59,7 +51,7 @@ class Raised:
     ruin: bool  # whether the player is bankrupt by that
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: it has many fields, and freezing takes half of making one
 class Offer:
     """What can be played. With `least` and `most` a number is to be added to the text.
 

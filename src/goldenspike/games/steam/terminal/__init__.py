@@ -24,10 +24,10 @@ RULES = {
     "over": ("ST-11.2", "ST-11.3"),
 }
 TIPS = {
-    "places": "Who plays first in the first turn? Money you do not have is raised when you pay: "
+    "places": "Who plays first in the first turn? Money you do not have is borrowed when you pay: "
     "5 for each step down on income.",
-    "capital": "Raise what you need for this turn: bids and track are paid from it, and 1 for each "
-    "level of your locomotive unless income does. Each 5 costs a step of income.",
+    "capital": "Borrow what you need for this turn: bids and track are paid from it, and 1 for "
+    "each level of your locomotive unless income does. Each 5 costs a step of income.",
     "auction": "Who passes gets the last place that is free. The first two places cost what one "
     "bid, the last nothing, others half.",
     "tiles": "Everybody takes one action tile. In the basic game their numbers are the order of "
@@ -43,9 +43,9 @@ TIPS = {
 LEGEND = (
     "Players stand in turn order, with their seats. `Loco` is the level of the locomotive, `Links` "
     "are complete ones, `Tile` is the action tile; `Means` is what can be paid, money that can be "
-    "raised included, `Net` is income less what the locomotive costs. `Score` would be the final "
+    "borrowed included, `Net` is income less what the locomotive costs. `Score` would be the final "
     "one if the game ended now: points, half of income (twice what is below 0), links. Of a build, "
-    "`Raise` is money to be raised for it, `Move` the own links that a cube could ride then. Of a "
+    "`Borrow` is what it takes beyond cash, `Move` the own links that a cube could ride then. Of a "
     "goods move, `Own` are own links, `Others` those of other seats; `Final` is what it adds to "
     "the final score, `Cash` what it pays until then, and steps `lost` beyond the top of income."
 )

@@ -27,7 +27,7 @@ from goldenspike.parts.hexes.goods import Move
 
 HEADS = {
     int(TILES): ("Price", ""),
-    int(BUILD): ("Cost", "Raise", "Move", ""),
+    int(BUILD): ("Cost", "Borrow", "Move", ""),
     int(GOODS): ("Own", "Others", "Final", "Cash", ""),
     int(SCORING): ("Final", "Cash", ""),
 }

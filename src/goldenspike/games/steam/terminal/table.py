@@ -21,7 +21,7 @@ PHASES = {
     "deal goods": "goods are dealt",
     "deal order": "the turn order is dealt",
     "places": "auction of places",
-    "capital": "raising money",
+    "capital": "borrowing",
     "auction": "auction of the turn order",
     "tiles": "taking action tiles",
     "build": "building track",
@@ -166,7 +166,7 @@ def build_line(seen: View, means: int) -> Text:
     """What a player has to build with, and the action of their tile."""
     assert seen.to_act is not None and seen.build_limit is not None
     player, left = seen.players[seen.to_act], seen.build_limit - seen.builds
-    raised = f" and can raise {means - player.cash} more" if means > player.cash else ""
+    raised = f", can borrow {means - player.cash} more" if means > player.cash else ""
     said = f"{player.cash} in cash{raised}; {left} build{'s' * (left != 1)} left."
     still = f" {tile_name(player.tile)} is still to be used." if player.acts and player.tile else ""
     return Text(said + still)

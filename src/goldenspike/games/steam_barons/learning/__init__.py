@@ -2,7 +2,7 @@
 
 from goldenspike.games.steam_barons.learning.length import longest as longest
 from goldenspike.games.steam_barons.learning.numbering import Numbers as Numbers
-from goldenspike.games.steam_barons.learning.observing import facts as facts
+from goldenspike.games.steam_barons.learning.observing import fill as fill
 from goldenspike.games.steam_barons.learning.observing import layout as layout
 from goldenspike.games.steam_barons.learning.observing import names as names
 

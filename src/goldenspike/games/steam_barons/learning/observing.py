@@ -3,16 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from goldenspike.adapters.numbering import Word
-from goldenspike.adapters.observing.layout import (
-    Facts,
-    Layout,
-    fields_of,
-    from_chair,
-    one,
-    ones,
-    table,
-    turned,
-)
+from goldenspike.adapters.observing.layout import Layout, fields_of
+from goldenspike.adapters.observing.tensor import Tensor
+from goldenspike.core.bits import full
+from goldenspike.core.column import i64
 from goldenspike.games.steam_barons.learning import said as steam_barons_said
 from goldenspike.games.steam_barons.learning.numbering import COLOURS
 from goldenspike.games.steam_barons.rules import build
@@ -82,57 +76,54 @@ def names(setup: Setup) -> Mapping[str, Sequence[str]]:
     }
 
 
-def facts(state: State, seat: int, word: Word) -> Facts:
-    """The numbers of each field, of a position as the seat sees it."""
-    chosen = [int(state.phase == SALE and number < state.seat) for number in range(state.players)]
-    return {
-        "turn": one(state.turn - 1),
-        "phase": one(state.phase),
-        "company": one(state.company),
-        "builds": [state.builds],
-        "build_limit": [build.limit(state)],
-        "round": one(state.round - 1),
-        "cash": turned(list(state.cash), seat),
-        "has_chosen": turned(chosen, seat),
-        "sale": list(state.chosen[seat * COMPANIES : (seat + 1) * COMPANIES]),
-        **seats(state, seat),
-        **companies(state, seat),
-        **hexes.facts(state.track, range(COMPANIES), state.phase == BUILD),
-        "cubes": hexes.cubes(state.cubes, COLOURS),
-        **steam_barons_said.facts(state, seat, word),
-    }
+def fill(tensor: Tensor, state: State, seat: i64, word: Word) -> None:
+    """Fills the fields of `layout`."""
+    tensor.hot(state.turn - 1)
+    tensor.hot(state.phase)
+    tensor.seat(state.seat)
+    tensor.seat(state.first)
+    tensor.hot(state.company)
+    tensor.number(state.builds)
+    tensor.number(build.limit(state))
+    tensor.hot(state.round - 1)
+    fill_players(tensor, state, seat)
+    fill_companies(tensor, state)
+    hexes.fill(tensor, state.track, False, state.phase == BUILD)
+    hexes.fill_cubes(tensor, state.cubes, COLOURS)
+    steam_barons_said.fill(tensor, state, seat, word)
 
 
-def seats(state: State, observer: int) -> Facts:
-    """The numbers of the fields about players."""
-    players, auction = state.players, state.phase in (AUCTION, PURCHASE)
-    bidders = state.bidders if auction else 0
-    bidding = [seat for seat in range(players) if bidders >> seat & 1]
-    high_bidder = state.high_bidder if auction else NONE
-    return {
-        "to_act": one(from_chair(state.seat, observer, players)),
-        "first": one(from_chair(state.first, observer, players)),
-        "high_bid": [state.high_bid if auction else 0],
-        "high_bidder": one(from_chair(high_bidder, observer, players)),
-        "bidders": ones(from_chair(seat, observer, players) for seat in bidding),
-    }
+def fill_players(tensor: Tensor, state: State, observer: i64) -> None:
+    """Fills the fields about players."""
+    auction = state.phase in (AUCTION, PURCHASE)
+    tensor.number(state.high_bid if auction else 0)
+    tensor.seat(state.high_bidder if auction else NONE)
+    tensor.seats(state.bidders if auction else 0)
+    tensor.by_seat(state.cash)
+    tensor.by_seat(state.shares)
+    tensor.seats(full(state.seat) if state.phase == SALE else 0)
+    tensor.next_field()
+    company: i64
+    for company in range(COMPANIES):
+        tensor.put(company, state.chosen[observer * COMPANIES + company])
 
 
-def companies(state: State, observer: int) -> Facts:
-    """The numbers of the fields about companies."""
-    players, shares = state.players, list(state.shares)
-    rows = range(0, len(shares), players)
-    return {
-        "shares": [n for at in rows for n in turned(shares[at : at + players], observer)],
-        "living": [int(is_living(state, company)) for company in range(COMPANIES)],
-        "price": [max(0, price) for price in state.price],
-        "performance": list(state.performance),
-        "treasury": list(state.treasury),
-        "card": list(state.card),
-        "available": list(state.available),
-        "control": table((from_chair(seat, observer, players) for seat in state.control), players),
-        "order": table(state.order, COMPANIES),
-    }
+def fill_companies(tensor: Tensor, state: State) -> None:
+    """Fills the fields about companies."""
+    tensor.next_field()
+    company: i64
+    for company in range(COMPANIES):
+        if is_living(state, company):
+            tensor.one(company)
+    tensor.next_field()
+    for company in range(COMPANIES):
+        tensor.put(company, max(0, state.price[company]))
+    tensor.numbers(state.performance)
+    tensor.numbers(state.treasury)
+    tensor.numbers(state.card)
+    tensor.numbers(state.available)
+    tensor.table_of_seats(state.control)
+    tensor.table(state.order, COMPANIES, COMPANIES)
 
 
 assert [*PHASES] == list(range(len(PHASES))), "phases are numbered in the order of play"

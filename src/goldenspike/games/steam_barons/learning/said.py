@@ -1,19 +1,13 @@
 """The unfinished word of the player to act in Steam Barons, which only this player sees."""
 
-from typing import Final
-
 from goldenspike.adapters.numbering import Word
-from goldenspike.adapters.observing.layout import Facts, Field, FieldOf, one
+from goldenspike.adapters.observing.layout import Field, FieldOf
+from goldenspike.adapters.observing.tensor import Tensor
+from goldenspike.core.column import i64
 from goldenspike.core.game import NOBODY
-from goldenspike.games.steam_barons.learning.numbering import Numbers
-from goldenspike.games.steam_barons.rules import sale
-from goldenspike.games.steam_barons.rules.editions import COMPANIES
+from goldenspike.games.steam_barons.learning.numbering import Numbers, for_sale
 from goldenspike.games.steam_barons.rules.state import SALE, State
 from goldenspike.hexes.learning import observing as hexes
-
-NOTHING: Final[Facts] = {
-    f"said_{what}": {} for what in ("hundreds", "hex", "colour", "at", "through", "sale")
-}
 
 
 def fields(field: FieldOf, shares: int) -> list[Field]:
@@ -25,26 +19,31 @@ def fields(field: FieldOf, shares: int) -> list[Field]:
     ]
 
 
-def facts(state: State, seat: int, word: Word) -> Facts:
-    """The numbers of each field."""
-    values = said(state, word) if word else NOTHING
-    return {**values, "said_asked": one(asked(state, len(word)) if seat == state.seat else NOBODY)}
+def fill(tensor: Tensor, state: State, seat: i64, word: Word) -> None:
+    """Fills the fields of the numbers said so far."""
+    if word:
+        fill_word(tensor, state, word)
+    else:
+        hexes.skip_fields(tensor, 6)
+    tensor.hot(asked(state, len(word)) if seat == state.seat else NOBODY)
 
 
-def said(state: State, word: Word) -> Facts:
-    """What a word says so far."""
+def fill_word(tensor: Tensor, state: State, word: Word) -> None:
+    """Fills the fields of a word so far, which has at least one number."""
     numbers, first = Numbers(state.setup), word[0]
-    return {
-        "said_hundreds": [first - numbers.hundreds + 1 if first in numbers.many else 0],
-        "said_hex": one(first - numbers.hex if first in numbers.hexes else NOBODY),
-        **hexes.said_way(state.track, numbers.ways, word if first in numbers.cubes else ()),
-        "said_sale": list(numbers.read_sale(word if first in numbers.sales else ())[1:]),
-    }
+    tensor.number(first - numbers.hundreds + 1 if numbers.hundreds <= first < numbers.buy else 0)
+    tensor.hot(first - numbers.hex if numbers.hex <= first < numbers.cube else NOBODY)
+    moving = numbers.cube <= first < numbers.connect
+    hexes.fill_said_way(tensor, state.track, numbers.ways, word if moving else ())
+    tensor.next_field()
+    if numbers.sell <= first < numbers.hex:
+        for company, count in enumerate(numbers.read_sale(word)[1:]):
+            tensor.put(company, count)
 
 
 def asked(state: State, answers: int) -> int:
     """SB-19.1: the company to answer for next; nobody where nothing is sold."""
     if state.phase != SALE:
         return NOBODY
-    held = [c for c in range(COMPANIES) if sale.for_sale(state, c, state.seat) > 0]
+    held = for_sale(state)
     return held[answers] if answers < len(held) else NOBODY

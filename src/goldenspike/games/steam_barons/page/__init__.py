@@ -7,6 +7,8 @@ from goldenspike.games.steam_barons import drawing as pictures
 from goldenspike.games.steam_barons.drawing.style import stylesheet as stylesheet
 from goldenspike.games.steam_barons.page.offers import Offer
 from goldenspike.games.steam_barons.page.offers import offers as offers
+from goldenspike.games.steam_barons.page.openings import OPENINGS as OPENINGS
+from goldenspike.games.steam_barons.page.openings import opening as opening
 from goldenspike.games.steam_barons.page.orders import ORDERING as ORDERING
 from goldenspike.games.steam_barons.page.outcome import Chart, Result
 from goldenspike.games.steam_barons.page.outcome import chart as chart

@@ -18,17 +18,9 @@ from goldenspike.games.steam_barons.rules.state import (
 from goldenspike.games.steam_barons.rules.turn import apply, legal_actions
 from goldenspike.games.steam_barons.text.notation import write
 from goldenspike.hexes.drawing.stops import connection_id
-from goldenspike.hexes.page.reach import Carrier, Reach
-from goldenspike.hexes.page.tiles import (
-    Builder,
-    Price,
-    Rank,
-    Site,
-    TileOffer,
-    connection_rank,
-    lots_for,
-    sites,
-)
+from goldenspike.hexes.page.building.reach import Carrier, Reach
+from goldenspike.hexes.page.building.sites import Builder, connection_rank, sites
+from goldenspike.hexes.page.tiles import Price, Rank, Site, TileOffer, lots_for
 from goldenspike.hexes.page.ways import way_of
 
 
@@ -41,7 +33,7 @@ class Holding:
     price: int
 
 
-@dataclass(frozen=True)
+@dataclass(slots=True)  # not frozen: it has many fields, and freezing takes half of making one
 class Offer:
     """What can be played. With `least` and `most` an amount is to be added to the text.
 

@@ -2,7 +2,7 @@
 
 from goldenspike.games.steel_driver.learning.length import longest as longest
 from goldenspike.games.steel_driver.learning.numbering import Numbers as Numbers
-from goldenspike.games.steel_driver.learning.observing import facts as facts
+from goldenspike.games.steel_driver.learning.observing import fill as fill
 from goldenspike.games.steel_driver.learning.observing import layout as layout
 from goldenspike.games.steel_driver.learning.observing import names as names
 

@@ -3,17 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from goldenspike.adapters.numbering import Word
-from goldenspike.adapters.observing.layout import (
-    Facts,
-    Layout,
-    fields_of,
-    from_chair,
-    one,
-    ones,
-    table,
-    turned,
-)
-from goldenspike.core.bits import numbers
+from goldenspike.adapters.observing.layout import Layout, fields_of
+from goldenspike.adapters.observing.tensor import Tensor
+from goldenspike.core.bits import WORD, lowest
+from goldenspike.core.column import i64, vec
 from goldenspike.games.steel_driver.learning.numbering import most_cubes
 from goldenspike.games.steel_driver.rules.board import GOODS
 from goldenspike.games.steel_driver.rules.editions import COLOURS, COMPANIES
@@ -81,74 +74,60 @@ def names(setup: Setup) -> Mapping[str, Sequence[str]]:
     }
 
 
-def facts(state: State, seat: int, word: Word) -> Facts:
-    """The numbers of each field. A word is one number here, so none is unfinished."""
-    return {
-        "round": one(state.round - 1),
-        "phase": one(PHASES.index(state.phase)),
-        "company": one(state.company),
-        "pool": [state.pool],
-        "spike": one(state.spike - 1),
-        "handed": [state.handed],
-        "lot": one(state.lot),
-        "high_bid": [state.high_bid],
-        "cubes": turned(list(state.cubes), seat),
-        "cash": turned(list(state.cash), seat),
-        **seats(state, seat),
-        **companies(state, seat),
-        **track(state),
-    }
+def fill(tensor: Tensor, state: State, seat: i64, word: Word) -> None:
+    """Fills the fields of `layout`. A word is one number here, so none is unfinished."""
+    tensor.hot(state.round - 1)
+    tensor.hot(PHASES.index(state.phase))
+    tensor.seat(state.seat)
+    tensor.seat(state.active)
+    tensor.number(state.handed)
+    tensor.hot(state.company)
+    tensor.number(state.pool)
+    tensor.hot(state.spike - 1)
+    tensor.hot(state.lot)
+    tensor.number(state.high_bid)
+    tensor.seat(state.high_bidder)
+    tensor.seats(state.bidders)
+    tensor.by_seat(state.cubes)
+    tensor.by_seat(state.cash)
+    fill_companies(tensor, state)
+    fill_track(tensor, state)
 
 
-def seats(state: State, observer: int) -> Facts:
-    """The numbers of the fields about players."""
-    players, bidders = state.players, state.bidders
-    bidding = [seat for seat in range(players) if bidders >> seat & 1]
-    return {
-        "to_act": one(from_chair(state.seat, observer, players)),
-        "active": one(from_chair(state.active, observer, players)),
-        "high_bidder": one(from_chair(state.high_bidder, observer, players)),
-        "bidders": ones(from_chair(seat, observer, players) for seat in bidding),
-    }
+def fill_companies(tensor: Tensor, state: State) -> None:
+    """Fills the fields about companies' boxes and places."""
+    tensor.by_seat(state.shares)
+    tensor.numbers(state.box)
+    tensor.numbers(state.profit)
+    tensor.table_of_seats(state.control)
+    tensor.table_of_seats(state.last_control)
+    tensor.next_field()
+    company: i64
+    if state.phase == AUCTION:
+        for company in range(COMPANIES):
+            tensor.put(company, state.unsold >> company & 1)
+    tensor.table(state.order, COMPANIES, COMPANIES)
+    tensor.table(state.pass_row, state.passed, COMPANIES)
+    tensor.numbers(state.goods)
 
 
-def companies(state: State, observer: int) -> Facts:
-    """The numbers of the fields about companies' boxes and places."""
-    players, shares = state.players, list(state.shares)
-    rows = range(0, len(shares), players)
-    selling = state.unsold if state.phase == AUCTION else 0
-    before = [from_chair(seat, observer, players) for seat in state.last_control]
-    return {
-        "shares": [n for at in rows for n in turned(shares[at : at + players], observer)],
-        "box": list(state.box),
-        "profit": list(state.profit),
-        "control": table((from_chair(seat, observer, players) for seat in state.control), players),
-        "last_control": table(before, players),
-        "for_sale": [selling >> company & 1 for company in range(COMPANIES)],
-        "order": table(state.order, COMPANIES),
-        "pass_row": table(state.pass_row[: state.passed], COMPANIES),
-        "goods": list(state.goods),
-    }
-
-
-def track(state: State) -> Facts:
-    """The numbers of the fields about the board."""
+def fill_track(tensor: Tensor, state: State) -> None:
+    """Fills the fields about the board."""
     chart = state.chart
-    words, places = chart.route_words, chart.location_words
-    rows, routes, locations = range(COMPANIES), chart.routes, chart.locations
-    return {
-        "links": {
-            company * routes + route: 1
-            for company in rows
-            for route in numbers(state.track, company * words, words)
-        },
-        "network": {
-            company * locations + location: 1
-            for company in rows
-            for location in numbers(state.network, company * places, places)
-        },
-        "cargo": ones(numbers(state.cargo, 0, places)),
-    }
+    fill_sets(tensor, state.track, chart.route_words, chart.routes)
+    fill_sets(tensor, state.network, chart.location_words, chart.locations)
+    fill_sets(tensor, state.cargo, chart.location_words, chart.locations)
+
+
+def fill_sets(tensor: Tensor, column: vec[i64], words: i64, width: i64) -> None:
+    """Fills the next field with ones, a row for each set in a column."""
+    tensor.next_field()
+    at: i64
+    for at in range(len(column)):
+        word, first = column[at], at // words * width + at % words * WORD
+        while word != 0:
+            tensor.one(first + lowest(word))
+            word &= word - 1
 
 
 assert len(GOODS) == COLOURS, "goods are counted in the order of GOODS"

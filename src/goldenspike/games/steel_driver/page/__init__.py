@@ -8,6 +8,8 @@ from goldenspike.games.steel_driver.drawing.pieces import company_id
 from goldenspike.games.steel_driver.drawing.places import location_id, route_id
 from goldenspike.games.steel_driver.drawing.style import stylesheet as stylesheet
 from goldenspike.games.steel_driver.page.offers import Offer
+from goldenspike.games.steel_driver.page.openings import OPENINGS as OPENINGS
+from goldenspike.games.steel_driver.page.openings import opening as opening
 from goldenspike.games.steel_driver.page.orders import ORDERING as ORDERING
 from goldenspike.games.steel_driver.page.outcome import CompanyResult, Income, Result
 from goldenspike.games.steel_driver.page.parts import during as during

@@ -134,6 +134,8 @@ def prepare_hint(
         check_hints(service, who, table_id)
         seat = permissions.acting_seat(position, who, wanted)
         text = bot_moves.record_text(position, who.seats[seat])
+        if not service.store.extras(table_id).aided:
+            service.analyses.note_aided(table_id)
         return who, Advise(text, service.analysis.for_hint(), seat, position.header.seed)
 
 

@@ -14,6 +14,7 @@ from goldenspike.puzzles import finding as puzzles
 from goldenspike.rooms import page as pages
 from goldenspike.rooms.page import Option
 from goldenspike.rulebook import Section
+from goldenspike.server.http.dependencies import ServiceDep
 from goldenspike.server.http.responses import (
     BoardName,
     BotKind,
@@ -32,14 +33,17 @@ router = APIRouter(prefix="/api", tags=["catalogue"])
 
 
 @router.get("/catalogue", responses=refusals())
-def catalogue() -> Catalogue:
-    """The games and bots."""
+def catalogue(service: ServiceDep) -> Catalogue:
+    """The games and bots, and what else the host offers."""
     return Catalogue(
         games=[game_kind(kit) for kit in games.kits()],
         bots=bot_kinds(),
         languages=list(languages()),
         version=__version__,
         core=core_build.status,
+        club=service.club,
+        ratings=service.ratings is not None,
+        tournaments=service.tournaments is not None,
     )
 
 

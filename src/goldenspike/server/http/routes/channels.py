@@ -28,7 +28,7 @@ from goldenspike.server.jobs import send_mail, send_push, send_web
 from goldenspike.server.jobs.hints import Asker
 from goldenspike.server.table.errors import Refusal, too_often, unfit
 from goldenspike.server.table.telling import (
-    CODE,
+    CONFIRM,
     MAIL,
     MOST_CHANNELS,
     PUSH,
@@ -74,7 +74,7 @@ def add_channel(
     if not service.channels.add(channel, MOST_CHANNELS):
         raise too_often("too-many-channels", count=MOST_CHANNELS)
     if channel.code is not None:
-        service.sender.outbox.add(channel.id, CODE)
+        service.sender.outbox.add(channel.id, CONFIRM)
         service.sender.wake()
     return told(service, person, wished)
 

@@ -1,11 +1,16 @@
 """Records: download and upload."""
 
+from typing import Any
+
 from fastapi import APIRouter, Request, Response
 from starlette.concurrency import run_in_threadpool
 
 from goldenspike.core import record as records
 from goldenspike.core.record import SUFFIX
 from goldenspike.games import records as games
+from goldenspike.ratings.records import NOTE as RATING_NOTE
+from goldenspike.server.db.rating_store import RatingStore
+from goldenspike.server.db.store import Store
 from goldenspike.server.http.dependencies import (
     Known,
     Service,
@@ -16,9 +21,10 @@ from goldenspike.server.http.dependencies import (
 from goldenspike.server.http.responses import TableMade
 from goldenspike.server.http.routes.common import TableId, refusals
 from goldenspike.server.jobs.hints import Asker
-from goldenspike.server.table import importing, permissions, saving
+from goldenspike.server.table import endings, importing, permissions, saving
 from goldenspike.server.table.errors import Refusal, no_table
 from goldenspike.server.table.playing import note_of, played
+from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import Header, Person
 
 router = APIRouter(prefix="/api", tags=["records"])
@@ -46,8 +52,28 @@ def record(id: TableId, service: ServiceDep, person: Known) -> Response:
         note = note_of(played(position.events, service.store.sittings(id)))
         if note is not None:
             header.notes["x-played"] = note
+        if position.replay.is_over and service.ratings is not None:
+            header.notes.update(told_rating(service.ratings, service.store, position))
         text = records.write(games.update(header, position.replay))
     return record_file(position.header, text)
+
+
+def told_rating(ratings: RatingStore, store: Store, position: Position) -> dict[str, Any]:
+    """What the record tells for ratings, if the game is in the history.
+
+    People who are not to be seen have names of this game alone.
+    """
+    ending, id = endings.ending_of(store, position), position.header.id
+    kept = ratings.finished([id])
+    if not kept:
+        return {}
+    people = {player for seat in ending.players for player in seat if isinstance(player, int)}
+    profiles = {person: ratings.own_profile(person) for person in sorted(people)}
+    ids = {
+        person: profile.id if profile.shown else f"{id}-{at}"
+        for at, (person, profile) in enumerate(profiles.items())
+    }
+    return {RATING_NOTE: endings.note_of(ending, ids, kept[0].number)}
 
 
 def unplayed_record(service: Service, person: Person | None, table_id: str) -> Response:

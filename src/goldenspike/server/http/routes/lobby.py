@@ -3,7 +3,13 @@
 from fastapi import APIRouter, Request
 
 from goldenspike.server.http.dependencies import Known, Player, Service, ServiceDep, Somebody
-from goldenspike.server.http.requests import AdmitWish, ClaimAnswer, Joining, ReadyWish
+from goldenspike.server.http.requests import (
+    AdmitWish,
+    ClaimAnswer,
+    Joining,
+    ListWish,
+    ReadyWish,
+)
 from goldenspike.server.http.responses import Watching
 from goldenspike.server.http.routes.common import At, TableId, refusals
 from goldenspike.server.present.gathering import Visit, describe_lobby
@@ -26,6 +32,7 @@ def show(service: Service, person: Person | None, table_id: str, request: Reques
             seated=bool(who.mine) or who.creator or watches,
             connected=service.presence.connected(position.seats),
             asked=claims.people_asked(service.tables, position),
+            listed=service.store.extras(table_id).listed,
         )
         return describe_lobby(position, visit)
 
@@ -74,6 +81,15 @@ def admit(
 ) -> Lobby:
     """Whether the address of a table that I made lets people in."""
     lobby.admit(service.tables, person, id, wish.admits)
+    return show(service, person, id, request)
+
+
+@router.post("/lobby/listed", responses=refusals(403, 404, 409))
+def list_table(
+    id: TableId, wish: ListWish, service: ServiceDep, person: Player, request: Request
+) -> Lobby:
+    """Puts a table that I made on the home page, or makes one where I have a seat private."""
+    lobby.list_table(service.tables, person, id, wish.listed)
     return show(service, person, id, request)
 
 

@@ -2,13 +2,21 @@
 
 import json
 from collections.abc import AsyncIterator
+from dataclasses import dataclass
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request, Response
 from sse_starlette import EventSourceResponse, ServerSentEvent
 from starlette.concurrency import run_in_threadpool
 
-from goldenspike.server.http.dependencies import Service, person_of, request_network, service_of
+from goldenspike.server.http.auth import hashed
+from goldenspike.server.http.dependencies import (
+    Service,
+    cookie_of,
+    person_of,
+    request_network,
+    service_of,
+)
 from goldenspike.server.http.routes.common import refusals
 from goldenspike.server.live.streams import Elsewhere, Leave, OpenPage, Progress, Talked
 from goldenspike.server.present.analysis import shown_state
@@ -20,6 +28,17 @@ router = APIRouter(prefix="/api", tags=["stream"])
 RETRY = 1000  # milliseconds after which a page tries again
 PING = 15  # seconds
 AWAY = 60_000  # milliseconds after which a page tries again that had to leave
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where a stream is asked for from: a network, and the hash of a browser's cookie."""
+
+    network: str = ""
+    token: str = ""
+
+
+UNKNOWN = Source()
 
 
 @router.get(
@@ -53,7 +72,9 @@ async def stream(
     known = last
     if last_event_id is not None and last_event_id.isascii() and last_event_id.isdigit():
         known = int(last_event_id)
-    events = events_of(service_of(request), person, table, known, request_network(request))
+    token = cookie_of(request)
+    source = Source(request_network(request), "" if person is None else hashed(token or ""))
+    events = events_of(service_of(request), person, table, known, source)
     return EventSourceResponse(events, ping=PING)
 
 
@@ -66,10 +87,15 @@ def check(service: Service, person: Person | None, table: str) -> None:
 
 
 async def events_of(
-    service: Service, person: Person | None, table: str | None, last: int | None, network: str = ""
+    service: Service,
+    person: Person | None,
+    table: str | None,
+    last: int | None,
+    source: Source = UNKNOWN,
 ) -> AsyncIterator[ServerSentEvent]:
     """The server-sent events of one page, until it disconnects or has to leave."""
-    with service.streams.open(None if person is None else person.id, table, network) as page:
+    number = None if person is None else person.id
+    with service.streams.open(number, table, source.network, source.token) as page:
         yield ServerSentEvent(event="hello", data="{}", retry=RETRY)
         try:
             async for each in as_server_events(service, page, last):

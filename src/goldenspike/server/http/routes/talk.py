@@ -172,6 +172,8 @@ def mute(
     message = message_at(service, who, number)
     if message.person == person.id:
         raise not_yours("not-yourself")
+    if not wish.on and service.store.blocks(person.id, message.person):
+        raise not_yours("is-blocked")
     service.talk.mute(person.id, message.person, wish.on)
     return show(service, who, 0)
 

@@ -1,9 +1,8 @@
 """What a new link would open: cubes that could be delivered then, and stops worth building to."""
 
-from collections import Counter
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations, takewhile
+from itertools import takewhile
 from typing import NamedTuple
 
 from goldenspike.core.column import i64, vec
@@ -28,55 +27,77 @@ class Reach:
     def __init__(self, board: HexBoard, track: Track, cubes: vec[i64], carrier: Carrier) -> None:
         self.board, self.nearby, self.far = board, nearby(board), carrier.far
         alone = list(range(track.ground.stops))
-        self.part = parts(track, carrier.owner) if carrier.far else alone  # by stop
-        self.lying: dict[int, Counter[int]] = {}  # by part: colours of cubes
-        self.taken: dict[int, set[int]] = {}  # by part: colours of cities
+        self.part: list[int] = parts(track, carrier.owner) if carrier.far else alone  # by stop
+        self.lying = [[0] * int(KINDS) for _ in alone]  # by part: cubes of each colour
+        self.taken = [[False] * int(KINDS) for _ in alone]  # by part: whether cities take a colour
         for stop, part in enumerate(self.part):
-            lying = self.lying.setdefault(part, Counter())
+            lying = self.lying[part]
             for colour in range(KINDS):
                 lying[colour] += int(cubes[stop * KINDS + colour])
             city = int(track.ground.colour[stop])
-            self.taken.setdefault(part, set()).update({city} - {NONE})
+            if city != NONE:
+                self.taken[part][city] = True
         self.gains: dict[tuple[int, int], int] = {}  # by two parts: cubes a link would open
         self.known: dict[tuple[int, int], Ahead | None] = {}  # by hex and part: goals
 
     def opened(self, a: int, b: int) -> int:
         """How many more cubes could be delivered if two stops were linked."""
         one, other = self.part[a], self.part[b]
-        if (one, other) not in self.gains:
-            apart = one != other
-            gain = self.home(one, other) + self.home(other, one) if apart else 0
+        if one == other:
+            return 0
+        gain = self.gains.get((one, other))
+        if gain is None:
+            gain = self.home(one, other) + self.home(other, one)
             self.gains[one, other] = gain
-        return self.gains[one, other]
+        return gain
 
     def opened_by(self, links: list[int]) -> int:
         """How many more cubes could be delivered with some links; links of a town are one way.
 
         Both ends of a link follow each other in the list.
         """
-        each = zip(links[::2], links[1::2], strict=True)
-        pairs = combinations(dict.fromkeys(links), 2) if self.far else each
-        return sum(self.opened(a, b) for a, b in pairs)
+        if not self.far:
+            ends = range(0, len(links), 2)
+            return sum(self.opened(links[end], links[end + 1]) for end in ends)
+        stops, opened = list(dict.fromkeys(links)), 0
+        for place, stop in enumerate(stops):
+            for other in stops[place + 1 :]:
+                opened += self.opened(stop, other)
+        return opened
 
     def home(self, start: int, end: int) -> int:
         """Cubes of one part that only the cities of another part take."""
-        colours = self.taken[end] - self.taken[start]
-        return sum(self.lying[start][colour] for colour in colours)
+        own, others, cubes = self.taken[start], self.taken[end], 0
+        for colour, lying in enumerate(self.lying[start]):
+            if others[colour] and not own[colour]:
+                cubes += lying
+        return cubes
 
     def ahead(self, hexes: list[int], starts: Iterable[int]) -> Ahead | None:
         """The nearest stop from some hexes where track from some stops opens something, or None."""
-        parts = {self.part[start] for start in starts}
-        found = [goal for hex in hexes for part in parts if (goal := self.goal(hex, part))]
-        return min(found, default=None)
+        nearest: Ahead | None = None
+        for part in {self.part[start] for start in starts}:
+            for hex in hexes:
+                goal = self.goal(hex, part)
+                if goal is not None and (nearest is None or goal < nearest):
+                    nearest = goal
+        return nearest
 
     def goal(self, hex: int, part: int) -> Ahead | None:
         """The nearest stop over land from a hex where a link from a part opens something."""
-        if (hex, part) not in self.known:
+        key = hex, part
+        if key not in self.known:
             if hex not in self.nearby:
                 self.nearby[hex] = near(self.board, hex)
-            goals = (at for at in self.nearby[hex] if self.opened(part, at.stop))
-            self.known[hex, part] = next(goals, None)
-        return self.known[hex, part]
+            self.known[key] = self.first_opened(self.nearby[hex], part)
+        return self.known[key]
+
+    def first_opened(self, stops: list[Ahead], part: int) -> Ahead | None:
+        """The first of some stops to which a link from a part opens something."""
+        for at in stops:
+            if self.opened(part, at.stop):
+                return at
+        return None
 
 
 @lru_cache(maxsize=8)
@@ -98,7 +119,9 @@ def parts(track: Track, owner: int) -> list[int]:
     for first in range(len(part)):
         queue = [first] if part[first] == first else []
         while queue:
-            beyond = {int(track.far[exit]) // 6 for exit in exits.get(queue.pop(), ())}
-            queue += (fresh := [stop for stop in beyond if part[stop] > first])
-            part = [first if stop in fresh else one for stop, one in enumerate(part)]
+            beyond = [int(track.far[exit]) // 6 for exit in exits.get(queue.pop(), [])]
+            fresh = [stop for stop in beyond if part[stop] > first]
+            for stop in fresh:
+                part[stop] = first
+            queue += fresh
     return part
