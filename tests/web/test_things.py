@@ -79,5 +79,5 @@ def test_by_touch(server: Server, sit: Sit) -> None:
     ann.page.get_by_role("tab", name="Players").tap()
     ann.page.locator('[data-explain="player-0-cubes"]').tap()
     expect(note).to_contain_text("10 cubes to bid with")
-    ann.page.locator("#action-title").tap()
+    ann.page.locator(".task").tap()
     expect(note).to_have_count(0)
