@@ -326,6 +326,49 @@ def test_nobody_blocks_an_empty_seat_or_themselves(new: Callable[[], Browser]) -
     assert eve.client.post(f"{path}/0/block", json={}).status_code == 404
 
 
+def test_a_spectator_is_blocked_by_what_they_said(new: Callable[[], Browser]) -> None:
+    """They get no seat at a table of whoever blocked them."""
+    ann, eve = new(), new()
+    made = ann.table("me", "steady", "steady")
+    eve.watch(made["watch"])
+    eve.post(f"tables/{made['id']}/talk", 201, text="nasty")
+    bob = new()
+    bob.watch(made["watch"])
+    talk = f"tables/{made['id']}/talk"
+    (message,) = bob.get(talk)["messages"]
+    assert "nasty" not in json.dumps(bob.post(f"{talk}/{message['number']}/block"))
+    assert len(bob.get("me/account")["blocked"]) == 1
+    assert said(eve.post(f"{talk}/{message['number']}/block", 403)) == "not-block-yourself"
+    bob.post(f"{talk}/99/block", 404)
+    lobby = bob.table("me", "open", "open", lobby=True)
+    refused = eve.post(f"tables/{lobby['id']}/lobby/seats/1", 403, name="Eve")
+    assert said(refused) == "not-welcome"
+
+
+def test_a_person_at_a_seat_is_reported_once(new: Callable[[], Browser]) -> None:
+    """The host hears of each person; nobody reports themselves, a bot, or a table unseen."""
+    ann, bob, cyd, eve = new(), new(), new(), new()
+    made = ann.table("me", "open", "open", "steady")
+    for other, link in zip((bob, cyd), made["invitations"], strict=True):
+        other.join(link["url"])
+    path = f"/api/tables/{made['id']}/seats"
+    for seat in (1, 2, 1):
+        answer = ann.client.post(f"{path}/{seat}/report", json={"note": "stalls"})
+        assert answer.status_code == 204, answer.text
+    talk = ann.client.app.state.service.talk
+    found = talk.reports(9)
+    assert [(each.name, each.note, each.number) for each in found] == [
+        ("Player 3", "stalls", 0),
+        ("Player 2", "stalls", 0),
+    ]
+    statuses = [ann.client.post(f"{path}/{seat}/report", json={}).status_code for seat in (0, 3, 9)]
+    assert statuses == [403, 409, 404]
+    eve.table("me", "here", "here")
+    assert eve.client.post(f"{path}/0/report", json={}).status_code == 404
+    talk.settle(found[0], True)
+    assert [each.name for each in talk.reports(9)] == ["Player 2"]
+
+
 def test_blocks_follow_people_who_become_one(new: Callable[[], Browser]) -> None:
     """Who was blocked on one device is on the other, too; nobody blocks themselves."""
     ann, eve, second = new(), new(), new()

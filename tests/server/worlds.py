@@ -119,6 +119,8 @@ WISHES: list[Wish] = [  # every route that changes something, one after the othe
     ("ann", f"{TABLE}/talk/switch", {"on": True}),
     ("bob", f"{TABLE}/presence", {}),
     ("eve", f"{TABLE}/seats/{{seat}}/block", {}),
+    ("eve", f"{TABLE}/seats/{{seat}}/report", {}),
+    ("bob", f"{TABLE}/talk/{{number}}/block", {}),
     ("bob", f"{TABLE}/nudges/{{seat}}", {}),
     ("ann", "/api/people/me", {"shown": True}),
     ("ann", "/api/tournaments", {"name": "Cup", "players": 3, "places": 6, "rounds": 2}),

@@ -19,6 +19,10 @@ export const turn = (id: string, on: boolean) => json<Talk>("POST", `${talk(id)}
 export const presence = (id: string) => json<PresenceTold>("GET", `${at(id)}/presence`);
 /** Says that this page is being used. */
 export const use = (id: string) => json<unknown>("POST", `${at(id)}/presence`, {});
+/** Blocks whoever said something; the answer has all of the talk. */
+export const blockAuthor = (id: string, number: number) => json<Talk>("POST", `${talk(id)}/${number}/block`, {});
+/** Reports whoever has a seat. */
+export const reportSeat = (id: string, seat: number, note: string) => json<unknown>("POST", `${at(id)}/seats/${seat}/report`, { note });
 /** Blocks whoever has a seat. */
 export const block = (id: string, seat: number) => json<unknown>("POST", `${at(id)}/seats/${seat}/block`, {});
 export const nudge = (id: string, seat: number) => json<unknown>("POST", `${at(id)}/nudges/${seat}`, {});

@@ -321,7 +321,7 @@ def slow(hours: float, most: int, database: str | None, as_json: bool) -> None:
 def reports(
     most: int, remove: int | None, dismiss: int | None, database: str | None, as_json: bool
 ) -> None:
-    """List messages that people reported, the latest first; or deal with one.
+    """List messages and people that were reported, the latest first; or deal with one.
 
     A message that is removed shows as removed. All reports of the message are dropped with it.
 
@@ -345,7 +345,8 @@ def reports(
         print_json(rows)
         return
     for row in rows:
-        where = f"{row['game']} message {row['number']}, person {row['author']} {row['name']}"
+        what = f"message {row['number']}, " if row["number"] else ""
+        where = f"{row['game']} {what}person {row['author']} {row['name']}"
         note = f" ({row['note']})" if row["note"] else ""
         click.echo(one_line(f"{row['id']:>4} {row['made']}  {where}: {row['text']}{note}"))
 

@@ -149,6 +149,10 @@ export class Talking {
     return this.ask(() => talks.mute(this.id, message.number, !message.muted));
   }
 
+  block(message: Message): Promise<boolean> {
+    return this.ask(() => talks.blockAuthor(this.id, message.number));
+  }
+
   report(message: Message, note: string): Promise<boolean> {
     return this.ask(() => talks.report(this.id, message.number, note));
   }

@@ -8,7 +8,7 @@ from sqlalchemy import Engine, inspect, text
 if TYPE_CHECKING:
     from alembic.config import Config
 
-NEWEST = "0015"  # the last of the migrations
+NEWEST = "0016"  # the last of the migrations
 LOCK = 7_361_982_514  # any number, the same for all servers
 
 

@@ -49,14 +49,14 @@ reports = Table(  # for operators, until they have dealt with it
     metadata,
     Column("id", Integer, primary_key=True),
     Column("game", ForeignKey("games.id"), nullable=False),
-    Column("number", Integer, nullable=False),  # of the message
+    Column("number", Integer, nullable=False),  # of the message; 0: the person is reported
     Column("person", ForeignKey("people.id"), nullable=False),  # who reported it
-    Column("author", ForeignKey("people.id"), nullable=False),
+    Column("author", ForeignKey("people.id"), nullable=False),  # or the person who is reported
     Column("name", String(40), nullable=False),  # the author's
     Column("text", Text, nullable=False),  # as it was then
     Column("note", Text, nullable=False),  # why
     Column("made", Double, nullable=False),
-    Index("uq_reports_game_number_person", "game", "number", "person", unique=True),
+    Index("uq_reports", "game", "number", "author", "person", unique=True),
     Index("ix_reports_person", "person"),
     Index("ix_reports_author", "author"),
 )

@@ -38,18 +38,24 @@ LAST: Final[dict[str, Column[int]]] = {
 }
 
 
-@dataclass(frozen=True)
-class Report:
-    """A message that somebody reported, for operators."""
+@dataclass(frozen=True, kw_only=True)
+class NewReport:
+    """A message, or a person at a table, that somebody reports to operators."""
+
+    game: str
+    number: int = 0  # of the message; 0: the person is reported
+    person: int  # who reports it
+    author: int  # or the person who is reported
+    name: str  # the author's
+    text: str = ""
+    note: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Report(NewReport):
+    """A report that is stored."""
 
     id: int
-    game: str
-    number: int
-    person: int  # who reported it
-    author: int
-    name: str  # the author's
-    text: str
-    note: str
     made: float
 
 
@@ -172,13 +178,11 @@ class TalkStore:
 
     # Reports
 
-    def report(self, table_id: str, message: Message, person: int, note: str) -> None:
-        """Stores a report with the text as it is now; once for each message and person."""
-        row = {"game": table_id, "number": message.number, "person": person, "note": note}
-        about = {"author": message.person, "name": message.name, "text": message.text}
+    def report(self, report: NewReport) -> None:
+        """Stores a report; once for each message, or person of a table, and who reports it."""
         try:
             with self.store.writing() as connection:
-                connection.execute(insert(reports).values(made=time.time(), **row, **about))
+                connection.execute(insert(reports).values(made=time.time(), **vars(report)))
         except Conflict:
             pass  # it is known
 
@@ -202,10 +206,10 @@ class TalkStore:
         self.dismiss(report)
 
     def dismiss(self, report: Report) -> None:
-        """Deletes all reports of the same message."""
-        same = (reports.c.game == report.game) & (reports.c.number == report.number)
+        """Deletes all reports of the same message, or of the same person at that table."""
+        same = [reports.c[name] == getattr(report, name) for name in ("game", "number", "author")]
         with self.store.writing() as connection:
-            connection.execute(delete(reports).where(same))
+            connection.execute(delete(reports).where(*same))
 
 
 def advance(connection: Connection, table_id: str, room: str) -> int:

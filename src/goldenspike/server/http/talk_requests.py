@@ -35,7 +35,7 @@ class MuteWish(RequestBody):
 
 
 class ReportWish(RequestBody):
-    """Why a message is reported to whoever runs the server."""
+    """Why a message or a person is reported to whoever runs the server."""
 
     note: str = Field("", max_length=LONGEST)
 

@@ -27,10 +27,11 @@ class HostTable:
 
 @dataclass(frozen=True)
 class HostReport:
-    """A message that somebody reported."""
+    """A message, or a person at a table, that somebody reported."""
 
     id: int
     table: str
+    number: int = field(metadata=doc("of the message; 0: the person is reported"))
     text: str
     author: int
     name: str = field(metadata=doc("of the author, then"))

@@ -8,6 +8,7 @@ from fastapi import APIRouter, Depends, Path, Request, Response
 
 from goldenspike.server.db.exporting import export
 from goldenspike.server.db.leaving import delete_person
+from goldenspike.server.db.talk_store import NewReport
 from goldenspike.server.http import passkeys
 from goldenspike.server.http.account_requests import (
     AccountTold,
@@ -25,7 +26,8 @@ from goldenspike.server.http.dependencies import (
     ServiceDep,
     request_network,
 )
-from goldenspike.server.http.routes.common import At, refusals
+from goldenspike.server.http.fair_play import block_person, send_report
+from goldenspike.server.http.routes.common import At, Place, refusals
 from goldenspike.server.http.signing_in import (
     DeviceDep,
     answered,
@@ -33,9 +35,9 @@ from goldenspike.server.http.signing_in import (
     renew,
     tell_account,
 )
+from goldenspike.server.http.talk_requests import ReportWish
 from goldenspike.server.jobs.hints import Asker
 from goldenspike.server.table.accounts import (
-    MOST_BLOCKS,
     MOST_PASSKEYS,
     RECOVERY_CODES,
     REGISTER,
@@ -43,7 +45,7 @@ from goldenspike.server.table.accounts import (
     normal_address,
     recovery_hash,
 )
-from goldenspike.server.table.creation import clean
+from goldenspike.server.table.creation import clean, plain
 from goldenspike.server.table.errors import Refusal, no_table, not_yours, too_often, unfit
 from goldenspike.server.table.permissions import viewer
 from goldenspike.server.table.store import Conflict
@@ -165,6 +167,29 @@ def is_kept(service: Service, person: int) -> bool:
 @router.post("/tables/{id}/seats/{seat}/block", status_code=204, responses=refusals(403, 404, 409))
 def block(at: At, wish: BlockWish, service: ServiceDep, person: Player) -> Response:
     """Blocks whoever has a seat, or ends that: no talk and no nudges, and no seat where I host."""
+    other, name = somebody_at(service, person, at)
+    if wish.on:
+        block_person(service, person, other, name)
+    else:
+        service.blocks.end(person.id, other)
+    return Response(status_code=204)
+
+
+@router.post("/tables/{id}/seats/{seat}/report", status_code=204, responses=refusals(403, 404, 409))
+def report(at: At, wish: ReportWish, service: ServiceDep, person: Player) -> Response:
+    """Reports whoever has a seat to whoever runs the server, with what is wrong."""
+    other, name = somebody_at(service, person, at)
+    if other == person.id:
+        raise not_yours("not-report-yourself")
+    note = plain(wish.note)
+    send_report(
+        service, NewReport(game=at.id, person=person.id, author=other, name=name, note=note)
+    )
+    return Response(status_code=204)
+
+
+def somebody_at(service: Service, person: Person, at: Place) -> tuple[int, str]:
+    """The person at a seat of a table that somebody may see, and the name there."""
     stored = service.store.stored(at.id)
     if stored is None:
         raise no_table()
@@ -174,13 +199,7 @@ def block(at: At, wish: BlockWish, service: ServiceDep, person: Player) -> Respo
     seat = who.seats[at.seat]
     if seat.person is None:
         raise Refusal("seat-free", "nobody-there")
-    if seat.person == person.id:
-        raise not_yours("not-block-yourself")
-    if not wish.on:
-        service.blocks.end(person.id, seat.person)
-    elif not service.blocks.add(person.id, seat.person, seat.name, MOST_BLOCKS):
-        raise unfit("too-many-blocks", count=MOST_BLOCKS)
-    return Response(status_code=204)
+    return seat.person, seat.name
 
 
 @router.delete("/me/blocks/{id}", responses=refusals(403, 404))

@@ -78,7 +78,7 @@ def show_host(service: ServiceDep, host: Host, wished: Wished) -> HostTold:
         here=people_here(service, host),
         tables=tables(operators),
         reports=[
-            HostReport(r.id, r.game, r.text, r.author, r.name, r.person, r.note, r.made)
+            HostReport(r.id, r.game, r.number, r.text, r.author, r.name, r.person, r.note, r.made)
             for r in service.talk.reports(MOST_REPORTS)
         ],
         bans=[HostBan(**vars(ban)) for ban in BanStore(operators).all()],

@@ -4,7 +4,9 @@ from typing import Annotated
 
 from fastapi import APIRouter, Path, Query, Response
 
+from goldenspike.server.db.talk_store import NewReport
 from goldenspike.server.http.dependencies import AskerDep, Known, Player, Service, ServiceDep
+from goldenspike.server.http.fair_play import block_person, send_report
 from goldenspike.server.http.routes.common import (
     AnyTable,
     At,
@@ -24,7 +26,7 @@ from goldenspike.server.http.talk_requests import (
 from goldenspike.server.present.talk import PresenceTold, Talk, presence_of, tell_talk
 from goldenspike.server.table import nudging
 from goldenspike.server.table.creation import plain
-from goldenspike.server.table.errors import Refusal, no_table, not_yours, too_often
+from goldenspike.server.table.errors import Refusal, no_table, not_yours
 from goldenspike.server.table.permissions import viewer
 from goldenspike.server.table.talk import (
     MOST_TOLD,
@@ -156,10 +158,18 @@ def report(
     message = message_at(service, talker_at(service, person, id), number)
     if message.removed:
         raise Refusal("no-message")
-    wait = service.quotas.reports.take(person.id)
-    if wait:
-        raise too_often("too-often", wait)
-    service.talk.report(id, message, person.id, plain(wish.note))
+    send_report(
+        service,
+        NewReport(
+            game=id,
+            number=message.number,
+            person=person.id,
+            author=message.person,
+            name=message.name,
+            text=message.text,
+            note=plain(wish.note),
+        ),
+    )
     return Response(status_code=204)
 
 
@@ -175,6 +185,15 @@ def mute(
     if not wish.on and service.store.blocks(person.id, message.person):
         raise not_yours("is-blocked")
     service.talk.mute(person.id, message.person, wish.on)
+    return show(service, who, 0)
+
+
+@router.post("/talk/{number}/block", responses=refusals(403, 404, 409))
+def block_author(id: TableId, number: MessageNumber, service: ServiceDep, person: Player) -> Talk:
+    """Blocks whoever said something, also a spectator: no talk, no nudges, no seat where I host."""
+    who = talker_at(service, person, id)
+    message = message_at(service, who, number)
+    block_person(service, person, message.person, message.name)
     return show(service, who, 0)
 
 
