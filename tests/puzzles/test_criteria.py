@@ -330,7 +330,7 @@ class TestRatings:
         assert price is not None and rate_limit(price, 1) < rate_limit(price, 4)
 
 
-def test_a_link_that_ends_a_round_for_its_company_is_about_passing_early() -> None:
+def test_whether_a_link_ends_its_companys_round_is_about_passing_early() -> None:
     """SD-3.3: a company never passes by choice, but its cubes may be spent at once."""
     state = sd.new(sd.set_up("warfrog-2008", "usa", 3))
     for text in ("open red 5", "pass", "pass", *["pass"] * 3):
@@ -338,7 +338,8 @@ def test_a_link_that_ends_a_round_for_its_company_is_about_passing_early() -> No
     dear = sd.read(state, "build SFO-SEA from SFO")
     cheap = sd.read(state, "build NYC-PHI from NYC")
     assert room.tags("steel-driver", state, dear, cheap) == ("track", "pass-early")
-    assert room.tags("steel-driver", state, cheap, dear) == ("track",)
+    assert room.tags("steel-driver", state, cheap, dear) == ("track", "pass-early")
+    assert room.tags("steel-driver", state, cheap, cheap) == ("track",)
 
 
 def test_tags_and_lots_are_the_games(monkeypatch: pytest.MonkeyPatch) -> None:

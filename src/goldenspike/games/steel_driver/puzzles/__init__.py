@@ -14,7 +14,7 @@ def tags(state: State, best: int, played: int) -> list[str]:
         return ["finale"]
     if state.phase == AUCTION:
         return ["opening"] if state.lot == NONE else ["bid"]
-    early = ["pass-early"] * (passes_next(state, best) and not passes_next(state, played))
+    early = ["pass-early"] * (passes_next(state, best) != passes_next(state, played))
     return ["track", *early, *["golden-spike"] * (drives(state, best) or drives(state, played))]
 
 
