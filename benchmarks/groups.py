@@ -23,7 +23,7 @@ from benchmarks.clients import Client
 from benchmarks.load import Load, serving, slope
 from benchmarks.load_figure import Sample
 from benchmarks.pages import Pages
-from benchmarks.played import GAMES
+from benchmarks.played import GAMES, STEEL
 from benchmarks.visitor import Visitor
 
 SEATS = 4  # at each table
@@ -34,8 +34,8 @@ CLOCK = {"kind": "live", "bank": 120, "increment": 20, "cap": 120, "back": 30}
 
 
 async def fill(load: Load) -> None:
-    """Looks at as many tables as a server keeps in memory, so that its cache is full."""
-    records = [record for several in load.records.values() for record in several]
+    """Looks at more long games than a server keeps in memory: its cache is full of events."""
+    records = load.records[STEEL.name]
     for number in range(FULL):
         visitor = await Visitor(load.address, network=network(number)).open()
         table = (await visitor.ask("import", "/api/import", records[number % len(records)]))["id"]

@@ -31,3 +31,9 @@ def test_its_functions() -> None:
 
 def test_its_types() -> None:
     assert "0 errors and 0 warnings" in npm("check")
+
+
+def test_no_part_is_asked_for_inside_a_component() -> None:
+    """A browser keeps who first asked for a part with a style sheet: a whole table, in its page."""
+    components = (ROOT / "web" / "src").rglob("*.svelte")
+    assert [each.name for each in components if "{#await import(" in each.read_text("utf-8")] == []
