@@ -5,8 +5,7 @@ from functools import cached_property
 from random import Random
 from typing import Any, Protocol
 
-from goldenspike import bots
-from goldenspike.bots import Budget
+from goldenspike.bots import Budget, network
 from goldenspike.core.problems import shown
 from goldenspike.core.replay import Replay
 
@@ -62,7 +61,7 @@ class Ours:
     """A bot that runs in this process."""
 
     def __init__(self, name: str) -> None:
-        self.bot = bots.find(name)
+        self.bot = network.find(name)
 
     def choose(self, question: Question) -> Any:
         seen = question.replay.game.seen(question.replay.now, question.seat)

@@ -11,7 +11,6 @@ from typing import Any
 
 import click
 
-from goldenspike import bots as registered
 from goldenspike.arena import cluster as clusters
 from goldenspike.arena import processes, schedule
 from goldenspike.arena.cluster import NoCluster
@@ -22,7 +21,7 @@ from goldenspike.arena.played import Played
 from goldenspike.arena.schedule import Pairing
 from goldenspike.arena.standings import Standings
 from goldenspike.arena.tournament import PATIENCE, Tournament
-from goldenspike.bots import Budget
+from goldenspike.bots import Budget, network
 from goldenspike.cli.base import as_json, console, fail, print_json
 from goldenspike.cli.setting import (
     USUAL_PLAYERS,
@@ -74,7 +73,8 @@ USUAL_SECONDS = 0.2
 def arena(records: Path | None, as_json: bool, **options: Any) -> None:
     """Let bots play a tournament, in every seat equally often.
 
-    A bot is a name, or exec: and the command of a program that plays by lines of JSON.
+    A bot is a name, exec: and the command of a program that plays by lines of JSON, or
+    network: and the file of a network.
 
     \b
     Examples:
@@ -137,7 +137,7 @@ def check_bot(name: str, game: str, on_cluster: bool) -> None:
     """Fails if there is no such bot, or it does not play the game."""
     try:
         if not name.startswith(PREFIX):
-            registered.check(name, game)
+            network.check(name, game)
         elif shutil.which(command_of(name)[0]) is None and not on_cluster:
             fail(f"bot {one_line(name)}: there is no command {one_line(command_of(name)[0])}")
     except ValueError as error:

@@ -8,12 +8,12 @@ from typing import Any
 
 import click
 
-from goldenspike import bots
 from goldenspike.arena import processes
 from goldenspike.arena.game import Fault, Play
 from goldenspike.arena.lines import PREFIX
 from goldenspike.arena.played import Played
 from goldenspike.arena.schedule import Pairing
+from goldenspike.bots import network
 from goldenspike.cli.arena import check_bot
 from goldenspike.cli.base import as_json, console, fail, print_json
 from goldenspike.cli.progress import with_progress
@@ -55,7 +55,8 @@ HEADS = ("Match", "Against", "Games", "Won", "Between", "Even", "Score", "ms", "
 def leaderboard(names: tuple[str, ...], mode: str | None, as_json: bool, **options: Any) -> None:
     """Let a bot play the fixed matches of each game, check result files, or compare bots.
 
-    A bot is a name, or exec: and the command of a program that plays by lines of JSON.
+    A bot is a name, exec: and the command of a program that plays by lines of JSON, or
+    network: and the file of a network.
     docs/leaderboard.md has the protocol.
 
     \b
@@ -94,7 +95,7 @@ def with_matches() -> list[str]:
 
 def can_play(bot: str, game: str) -> bool:
     """Whether a bot plays a game; a program is asked to play all."""
-    return bot.startswith(PREFIX) or bots.plays(bot, game)
+    return bot.startswith(PREFIX) or network.plays(bot, game)
 
 
 @dataclass(frozen=True)
