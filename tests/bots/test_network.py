@@ -95,12 +95,32 @@ def test_it_plays_what_it_was_made_for_alone(tmp_path: Path) -> None:
         gzip.compress(b'{"format": "another/1"}'),
         gzip.compress(json.dumps({"format": network.FORMAT, "layers": [{}]}).encode()),
         gzip.compress(json.dumps({"format": network.FORMAT, "layers": []}).encode()),
+        gzip.compress(b"cut in the middle, and spoiled")[:14] + b"\xff" * 20,
+    ],
+    ids=[
+        "no gzip",
+        "no JSON",
+        "a list",
+        "another format",
+        "an empty layer",
+        "no layers",
+        "spoiled",
     ],
 )
 def test_a_file_that_is_no_network_is_refused(content: bytes, tmp_path: Path) -> None:
     path = tmp_path / "net"
     path.write_bytes(content)
     with pytest.raises(ValueError, match=f"network {path}: "):
+        network.load(str(path))
+
+
+@pytest.mark.parametrize("left_out", ["game", "board", "players"])
+def test_a_network_says_what_it_plays(left_out: str, tmp_path: Path) -> None:
+    path = random_network(tmp_path / "net")
+    said = json.loads(gzip.decompress(Path(path).read_bytes()))
+    del said[left_out]
+    Path(path).write_bytes(gzip.compress(json.dumps(said).encode()))
+    with pytest.raises(ValueError, match=f"KeyError: '{left_out}'"):
         network.load(str(path))
 
 

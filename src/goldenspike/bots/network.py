@@ -10,6 +10,7 @@ import base64
 import gzip
 import json
 import struct
+import zlib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -178,14 +179,13 @@ def load(path: str) -> Network:
         if said["format"] != FORMAT:
             raise ValueError(f"its format is not {FORMAT}")
         first, *middle, last = [layer_of(each) for each in said["layers"]]
+        made_for = said["game"], said["board"], said["players"]
     except OSError as error:
         raise ValueError(f"network {path}: {error.strerror or error}") from None
-    except (EOFError, KeyError, TypeError, ValueError, struct.error) as error:
+    except (EOFError, KeyError, TypeError, ValueError, struct.error, zlib.error) as error:
         raise ValueError(f"network {path}: {type(error).__name__}: {error}") from None
     columns = list(zip(*first.weights, strict=True))
-    return Network(
-        said["game"], said["board"], said["players"], columns, first.biases, middle, last
-    )
+    return Network(*made_for, columns, first.biases, middle, last)
 
 
 def layer_of(said: Mapping[str, Any]) -> Layer:
