@@ -106,7 +106,7 @@ describe("the badge", () => {
 
 const SERVER: HostTold = {
   version: "1", database: "sqlite", here: [{ person: 7, name: "Bob", used: null }], tables: [{ id: "t1", game: "steam", players: ["Ann", "Bob"], state: "going", listed: true, updated: 0 }],
-  reports: [{ id: 3, table: "t1", text: "bad word", author: 7, name: "Bob", person: 8, note: "rude", made: 0 }],
+  reports: [{ id: 3, table: "t1", number: 1, text: "bad word", author: 7, name: "Bob", person: 8, note: "rude", made: 0 }],
   bans: [{ person: 9, name: "Eve", reason: "Spam.", made: 0, until: null }], faults: [], slow: [], sizes: { tables: 2, database: 5_000_000 }, jobs: { outbox: 1 },
   figures: [{ name: "process_resident_memory_bytes", labels: {}, value: 150_000_000 }],
 };
