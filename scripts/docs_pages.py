@@ -123,4 +123,4 @@ def source(target: Path) -> str:
 def block(path: Path) -> str:
     """A source as a block of code, between marks that it does not have itself."""
     kinds = {".py": "python", ".sh": "sh", ".ipynb": "json"}
-    return f"````{kinds.get(path.suffix, '')} title=\"{path.name}\"\n{path.read_text('utf-8')}````"
+    return f'````{kinds.get(path.suffix, "")} title="{path.name}"\n{path.read_text("utf-8")}````'
