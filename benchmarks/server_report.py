@@ -120,8 +120,9 @@ def facts_of(figures: list[Figures]) -> dict[str, str]:
 
 def scheduling() -> str:
     """How server and visitors are scheduled among other programs."""
-    if hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) == os.SCHED_RR:
-        return "before other programs (chrt -r)"
+    how = os.sched_getscheduler(0) if hasattr(os, "sched_getscheduler") else None
+    if how is not None and how in (os.SCHED_RR, os.SCHED_FIFO):
+        return f"before other programs (chrt {'-r' if how == os.SCHED_RR else '-f'})"
     return "like any other program"
 
 
