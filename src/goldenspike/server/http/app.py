@@ -158,8 +158,8 @@ def create_app(options: Options) -> FastAPI:
         lifespan=lifespan(service, options),
     )
     app.state.service = service
-    for routes in ROUTES:
-        app.include_router(routes.router)
+    for routes in ROUTES:  # `include_router` would make them anew for every application
+        app.router.routes.extend(routes.router.routes)
     if not options.is_isolated:
         add_middleware(app, service, options)
     answer_errors(app)
