@@ -22,7 +22,7 @@ def build_site(arguments: list[str]) -> NoReturn:
     )
     parser.add_argument("folder", nargs="?", default="build/site", help="build/site if not given")
     folder = Path(parser.parse_args(arguments).folder).absolute()
-    command = ["python", "-m", "mkdocs", "build", "--strict", "--quiet"]
+    command = ["python", "-m", "mkdocs", "build", "--strict"]
     become(
         *command,
         *("--config-file", str(ROOT / "mkdocs.yml"), "--site-dir", str(folder)),
