@@ -55,6 +55,25 @@ def test_few_actions_are_kept(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> 
     assert list(kept) == [tables[1]]
 
 
+def test_events_of_positions_are_added_up_as_they_come(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that games that go on push others out too, and not only games that are opened."""
+    positions = service_of(ann).tables.positions
+    tables = [ann.table("me", "here", "here", first=0)["id"] for _ in range(3)]
+    counts = [ann.see(table)["seq"] for table in tables]
+    assert positions.length == sum(counts) == sum(k.length for k in positions.kept.values())
+    last = ann.play(tables[2], "open red 1")["seq"]
+    assert positions.length == sum(counts) - counts[2] + last
+    monkeypatch.setattr(position, "KEPT_ACTIONS", counts[1] + last)
+    ann.see(tables[2])
+    assert list(positions.kept) == tables[1:] and positions.length == counts[1] + last
+    positions.forget([tables[1], "unknown"])
+    assert positions.length == last
+    positions.forget_all()
+    assert positions.length == 0
+
+
 def test_nothing_holds_a_position_that_was_dropped(
     ann: Browser, bob: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
