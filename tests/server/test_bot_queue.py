@@ -140,7 +140,12 @@ def test_tables_of_people_are_not_looked_at_for_bots(sqlite: str, open_browsers:
     bots, table = bots_of(ann), ann.table("me", "here", "here", first=0)["id"]
     ann.see(table)
     positions, asked = bots.tables.positions, list[str]()
-    bots.queue.place_of = lambda id: asked.append(id) or Place()
+
+    def place_of(table_id: str) -> Place:
+        asked.append(table_id)
+        return Place()
+
+    bots.queue.place_of = place_of
     ann.play(table, "open red 1")
     assert asked == [] and not positions.may_have_bot(table)
     ann.post(f"tables/{table}/seats/2", bot="steady")
