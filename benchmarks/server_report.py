@@ -120,10 +120,11 @@ def facts_of(figures: list[Figures]) -> dict[str, str]:
 
 def scheduling() -> str:
     """How server and visitors are scheduled among other programs."""
-    how = os.sched_getscheduler(0) if hasattr(os, "sched_getscheduler") else None
-    if how is not None and how in (os.SCHED_RR, os.SCHED_FIFO):
-        return f"before other programs (chrt {'-r' if how == os.SCHED_RR else '-f'})"
-    return "like any other program"
+    if not hasattr(os, "sched_getscheduler"):
+        return "like any other program"
+    first = {os.SCHED_RR: "chrt -r", os.SCHED_FIFO: "chrt -f"}
+    how = first.get(os.sched_getscheduler(0))
+    return "like any other program" if how is None else f"before other programs ({how})"
 
 
 def core() -> str:
