@@ -27,7 +27,7 @@ from benchmarks.hosting import processor_time
 from benchmarks.load import Load, serving
 from benchmarks.load_figure import figure
 from benchmarks.pages import Pages
-from benchmarks.played import GAMES, STEEL
+from benchmarks.played import GAMES
 from benchmarks.report import draw, put
 from benchmarks.visitor import Visitor
 
@@ -35,16 +35,20 @@ SEATS = 4  # at each table
 EVERY = 10.0  # seconds between two looks at the server
 PAGES_EVERY = 300.0  # and at the pages
 LATE = 300.0  # seconds that pages may take to end
-FULL = 220  # tables that fill the server's cache of positions before the time counts
+FULL = 300  # tables that fill the server's cache of positions before the time counts
 CLOCK = {"kind": "live", "bank": 120, "increment": 20, "cap": 120, "back": 30}
 
 
 async def fill(load: Load) -> None:
-    """Looks at more long games than a server keeps in memory: its cache is full of events."""
-    records = load.records[STEEL.name]
+    """Looks at more games than a server keeps in memory: its cache is full of events.
+
+    They are of all kinds, as an event of one takes twice as much as that of another.
+    """
     for number in range(FULL):
+        records = load.records[GAMES[number % len(GAMES)].name]
         visitor = await Visitor(load.address, network=network(number)).open()
-        table = (await visitor.ask("import", "/api/import", records[number % len(records)]))["id"]
+        record = records[number // len(GAMES) % len(records)]
+        table = (await visitor.ask("import", "/api/import", record))["id"]
         await visitor.ask("view", f"/api/tables/{table}")
         visitor.close()
 

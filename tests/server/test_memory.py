@@ -4,15 +4,17 @@ import asyncio
 import ctypes
 import gc
 import tracemalloc
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from goldenspike.games.steel_driver.drawing import ground
 from goldenspike.server.db import store
-from goldenspike.server.db.database import CACHE
+from goldenspike.server.db.database import CACHE, STATEMENTS, connect
 from goldenspike.server.http.dependencies import Service
 from goldenspike.server.jobs import limits
 from goldenspike.server.live import streams
@@ -21,6 +23,7 @@ from goldenspike.server.present.history import SeatHistory
 from goldenspike.server.present.schemas import LogEntry, Sentence
 from goldenspike.server.table import position
 from goldenspike.server.table.position import Position
+from tests.server.barons import Sale, choose
 from tests.server.browser import Browser, finished, some_action
 
 MOST_A_POSITION = 12_000  # bytes for each of its events, with the log in two languages
@@ -124,6 +127,33 @@ def test_what_a_position_takes(ann: Browser) -> None:
     assert "__slots__" in vars(LogEntry) and "__slots__" in vars(Sentence)
 
 
+def test_what_all_may_know_is_told_once(browsers: Callable[[], Browser]) -> None:
+    """Not once for each seat: it is the largest that is kept of a position."""
+    ann, bob, eve = browsers(), browsers(), browsers()
+    made = ann.table("me", "open", "here")
+    bob.join(made["invitations"][0]["url"])
+    eve.watch(made["watch"])
+    seen = [browser.see(made["id"]) for browser in (ann, bob, eve)]
+    assert seen[0]["view"] == seen[1]["view"] == seen[2]["view"]
+    assert viewers_told(ann, made["id"]) == {"view": 1, "numbers": 1, "marks": 1}
+
+
+def test_what_not_all_may_know_is_told_apart(browsers: Callable[[], Browser]) -> None:
+    ann, bob, eve = browsers(), browsers(), browsers()
+    sale = Sale(ann, bob, eve)
+    choose(ann, sale.table, sale.text(ann))
+    for browser in (ann, bob, eve):
+        browser.see(sale.table)
+    assert viewers_told(ann, sale.table) == {"view": 3, "numbers": 3, "marks": 3}
+
+
+def viewers_told(browser: Browser, table: str) -> Counter[str]:
+    """How often each part of the present of a table is kept."""
+    position = service_of(browser).tables.positions.kept[table].position
+    assert position is not None
+    return Counter(what for what, _ in position.told if isinstance(what, str))
+
+
 def test_what_others_wrote_is_remembered_up_to_a_number(
     ann: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -168,6 +198,23 @@ def test_counts_of_events_take_little(ann: Browser) -> None:
 def test_a_connection_keeps_few_pages(ann: Browser) -> None:
     with service_of(ann).store.reading() as connection:
         assert connection.exec_driver_sql("PRAGMA cache_size").scalar_one() == -CACHE
+
+
+def test_a_connection_keeps_few_statements(tmp_path: Path) -> None:
+    """SQLite takes up to 20 kB for each that is prepared, and there are up to 40 connections."""
+    engine = connect(f"sqlite:///{tmp_path}/tables.db")
+    before = statements()
+    with engine.connect() as connection:
+        for number in range(3 * STATEMENTS):
+            connection.exec_driver_sql(f"SELECT {number}").all()
+        assert STATEMENTS // 2 < statements() - before <= STATEMENTS
+    engine.dispose()
+
+
+def statements() -> int:
+    """How many statements all connections to SQLite keep prepared."""
+    gc.collect()
+    return sum(type(each).__name__ == "Statement" for each in gc.get_objects())
 
 
 def test_people_are_remembered_up_to_a_number(ann: Browser) -> None:

@@ -22,6 +22,7 @@ from goldenspike.server.table.store import Unavailable
 LOOK_AGAIN = (DatabaseError, InterfaceError, exc.TimeoutError)  # faults of the database itself
 OURS = (DataError, IntegrityError, NotSupportedError, ProgrammingError)  # faults of what was asked
 CACHE = 500  # KiB of pages that a connection to SQLite keeps
+STATEMENTS = 32  # that it keeps prepared, at up to 20 kB: a request needs some ten of them
 BUSY = 10.0  # seconds to wait for another process that writes
 
 
@@ -65,8 +66,9 @@ def connect_sqlite(url: URL) -> Engine:
 
     The connection used last is used next: it has the latest pages in its own memory.
     """
+    kept = {"timeout": BUSY, "cached_statements": STATEMENTS}
     engine = create_engine(
-        url, connect_args={"timeout": BUSY}, pool_size=20, max_overflow=20, pool_use_lifo=True
+        url, connect_args=kept, pool_size=20, max_overflow=20, pool_use_lifo=True
     )
     event.listen(engine, "connect", set_up_connection)
     event.listen(engine, "begin", begin)

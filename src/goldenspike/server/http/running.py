@@ -25,7 +25,7 @@ from goldenspike.server.table.store import Unavailable
 
 SWITCH = 0.001  # seconds a thread may hold up the others: the stream and short answers come first
 
-GARBAGE = (20_000, 10, 50)  # new objects, then rounds, after which unused ones are looked for
+GARBAGE = (10_000, 5, 20)  # new objects, then rounds, after which unused ones are looked for
 ACCEPTED = 16  # connections that are let in before anything else is done
 BACKLOG = 2048  # connections that may wait to be let in
 KEEP_ALIVE = 75  # seconds a connection waits for the next request: people think

@@ -9,7 +9,7 @@ from goldenspike.core.game import NOBODY, Game, IllegalAction
 from goldenspike.core.sealed import Sealed
 from goldenspike.core.words import Reason
 from goldenspike.lessons import finding
-from goldenspike.rooms.page import InParts, ViewDetails
+from goldenspike.rooms.page import InParts, ViewDetails, hides_of
 from goldenspike.server.present.clocks import describe_clock
 from goldenspike.server.present.gathering import describe_claims
 from goldenspike.server.present.history import history_of
@@ -84,10 +84,11 @@ class Scene:
         self.details = ViewDetails(last, self.names, self.deciding.chosen)
 
     def once(self, what: Hashable, tell: Callable[[], T]) -> T:
-        """What `tell` says; of the present it is made once for all who have these eyes."""
+        """What `tell` says; of the present it is made once for all who may know the same."""
         if self.past:
             return tell()
-        told, key = self.shown.told, (what, self.eyes)
+        hides = hides_of(self.shown.show)(self.shown.replay.now)
+        told, key = self.shown.told, (what, self.eyes if hides else NOBODY)
         if key not in told:
             told[key] = tell()
         result: T = told[key]
