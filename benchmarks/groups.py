@@ -27,7 +27,7 @@ from benchmarks.hosting import processor_time
 from benchmarks.load import Load, serving
 from benchmarks.load_figure import figure
 from benchmarks.pages import Pages
-from benchmarks.played import GAMES
+from benchmarks.played import GAMES, SPREAD
 from benchmarks.report import draw, put
 from benchmarks.visitor import Visitor
 
@@ -40,7 +40,7 @@ CLOCK = {"kind": "live", "bank": 120, "increment": 20, "cap": 120, "back": 30}
 
 
 async def fill(load: Load) -> None:
-    """Looks at more games than a server keeps in memory: its cache is full of events.
+    """Looks at more long games than a server keeps in memory: its cache is full of events.
 
     They are of all kinds, as an event of one takes twice as much as that of another.
     """
@@ -136,7 +136,8 @@ def main(minutes: float, clients: int, log: Path, picture: Path | None, page: Pa
       ./spike run --compiled python -m benchmarks.groups --write docs/testing.md
     """
     log.parent.mkdir(parents=True, exist_ok=True)
-    records = {game.name: [game.unfinished(n) for n in range(10)] for game in GAMES}
+    late = range(SPREAD - 10, SPREAD)
+    records = {game.name: [game.unfinished(n) for n in late] for game in GAMES}
     with TemporaryDirectory() as folder, serving(Path(folder) / "tables.db") as (address, process):
         load = Load(address, process, records)
         outcome = asyncio.run(run(load, clients, 60 * minutes, log))
