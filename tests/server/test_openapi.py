@@ -27,7 +27,7 @@ CHECKS: list[Any] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = times(3, 12)
+EXAMPLES = times(1, 12)
 COOKIES: dict[str, str] = {}  # of somebody who has a seat
 
 
