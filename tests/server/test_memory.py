@@ -151,7 +151,8 @@ def viewers_told(browser: Browser, table: str) -> Counter[str]:
     """How often each part of the present of a table is kept."""
     position = service_of(browser).tables.positions.kept[table].position
     assert position is not None
-    return Counter(what for what, _ in position.told if isinstance(what, str))
+    keys = [key for key in position.told if isinstance(key, tuple)]
+    return Counter(what for what, _ in keys if isinstance(what, str))
 
 
 def test_what_others_wrote_is_remembered_up_to_a_number(
