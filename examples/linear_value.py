@@ -4,20 +4,28 @@ A position is worth, to a seat, a weighted sum of a dozen numbers: what it has m
 of cash, cubes, shares and the like. A player looks one action ahead and takes the most valuable
 position. Games are played, the weights are fitted to how they ended, and better games are played.
 Two minutes on one core are plenty; against random players it then wins almost every game.
+
+    python linear_value.py --opponents random novice steady sharp --folder linear
 """
 
 import argparse
+import csv
+import time
+from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
+import goldenspike
+from goldenspike.arena.intervals import interval
+from goldenspike.bots import Budget
 from goldenspike.games import steel_driver as game
 from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, State, share
 
 Vector: TypeAlias = NDArray[np.float64]
-PLAYERS = 3
+PLAYERS = 4
 CANDIDATES = 24  # actions that are looked at, of all the legal ones
 RIDGE = 10.0  # keeps weights small that few games tell about
 
@@ -98,36 +106,70 @@ class Memory:
         return found
 
 
-def learned(games: int, rounds: int, rng: Random) -> Vector:
-    """Weights from random games first, then also from games of the weights before."""
-    memory = Memory()
+def learned(games: int, rounds: int, rng: Random) -> list[Vector]:
+    """Weights, those of the last round last: random games first, then also its own."""
+    memory, fits = Memory(), list[Vector]()
     memory.add(games * 4, None, rng)
-    for _ in range(rounds):
-        memory.add(games, memory.fit(), rng)
-    return memory.fit()
+    for number in range(rounds):
+        fits.append(memory.fit())
+        memory.add(games, fits[-1], rng)
+        print(f"round {number + 1} of {rounds}: {len(memory.ends):,} positions", flush=True)
+    return [*fits, memory.fit()]
 
 
-def win_share(weights: Vector, games: int, rng: Random) -> float:
-    """Of games in which one learned and all others play at random."""
+def wins(weights: Vector, opponent: str, games: int, seed: int = 1) -> float:
+    """Games won, in every seat equally often, against others of one kind. Shared ones in parts."""
+
+    def linear(rules: Any, state: State, rng: Random, budget: Budget) -> int:
+        return choose(state, weights, rng)
+
     won = 0.0
     for number in range(games):
-        seats: list[Vector | None] = [None] * PLAYERS
-        seats[number % PLAYERS] = weights
-        winners = game.winners(play(seats, rng)[2])
+        bots: list[Any] = [goldenspike.bot(opponent) for _ in range(PLAYERS)]
+        bots[number % PLAYERS] = linear
+        end = goldenspike.play_bots(game, bots, seed + number, Budget(iterations=100)).now
+        winners = game.winners(end)
         won += (number % PLAYERS in winners) / len(winners)
-    return won / games
+    return won
+
+
+def table(weights: Vector, opponents: list[str], games: int) -> None:
+    """Prints how many games are won against each opponent, with 95% intervals."""
+    for opponent in opponents:
+        won = wins(weights, opponent, games)
+        low, high = interval(won, games)
+        print(
+            f"| `{opponent}` | {games} | {won / games:.1%} | {low:.1%} to {high:.1%} |", flush=True
+        )
+
+
+def save(folder: Path, fits: list[Vector], games: int) -> None:
+    """Writes the curve, games won against random players after each round, and the weights."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / "linear.csv").open("w", encoding="utf-8", newline="") as file:
+        rows = csv.writer(file, lineterminator="\n")
+        rows.writerow(
+            ["round", "games", "won", *(f"weight{place}" for place in range(len(fits[0])))]
+        )
+        for number, weights in enumerate(fits):
+            won = wins(weights, "random", games) / games
+            rows.writerow([number, games, won, *(f"{weight:.4f}" for weight in weights)])
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=60, help="in each round of self-play")
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--tests", type=int, default=100, help="games against random players")
+    parser.add_argument("--tests", type=int, default=100, help="games against each opponent")
+    parser.add_argument("--opponents", nargs="+", default=["random"], help="names of bots")
+    parser.add_argument("--folder", type=Path, help="where to write the curve and the weights")
     given = parser.parse_args()
-    rng = Random(1)
-    weights = learned(given.games, given.rounds, rng)
-    share_won = win_share(weights, given.tests, rng)
-    print(f"wins {share_won:.0%} of {given.tests} games against {PLAYERS - 1} random players")
+    began = time.perf_counter()
+    fits = learned(given.games, given.rounds, Random(1))
+    print(f"learned in {(time.perf_counter() - began) / 60:.1f} minutes")
+    if given.folder:
+        save(given.folder, fits, given.tests)
+    table(fits[-1], given.opponents, given.tests)
 
 
 if __name__ == "__main__":
