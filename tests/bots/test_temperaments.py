@@ -79,7 +79,6 @@ def raised(replay: Replay[Any, Any, Any], temperament: str) -> str:
     return replay.game.write(replay.now, bot(replay.game, state, Random(1), FEW))
 
 
-@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_about_as_good_is_legal(name: str) -> None:
     replay, manner = start(name), manner_of(name)
