@@ -21,13 +21,14 @@ class Database:
         self.name = ""
         self.fails = False
 
-    async def read(self, table_id: str) -> tuple[list[Any], dict[int, Any]]:
+    async def read(self, table_id: str) -> str:
         events = [self.events[key] for key in sorted(self.events) if key[0] == table_id]
         decisions = {key[1]: of for key, of in self.decisions.items() if key[0] == table_id}
-        return events, decisions
+        known = {"table": self.tables.get(table_id), "events": events, "decisions": decisions}
+        return json.dumps(known)
 
-    async def write(self, changes: dict[str, Any]) -> bool:
-        known: dict[str, Any] = json.loads(json.dumps(changes))
+    async def write(self, changes: str) -> bool:
+        known: dict[str, Any] = json.loads(changes)
         rows = {(row.pop("table"), row["seq"]): row for row in known["events"]}
         if self.fails or rows.keys() & self.events.keys():
             return False

@@ -67,19 +67,25 @@ class SiteStore:
             return
         self.tables[table.header.id] = table
 
-    def bring(
-        self, table_id: str, events: Sequence[Mapping[str, Any]], decisions: Mapping[int, Any]
-    ) -> None:
-        """Takes the events of a table, and the decisions of its analysis."""
-        self.history[table_id] = [read_event(each) for each in events]
-        self.decisions[table_id] = dict(decisions)
+    def bring(self, table_id: str, known: Mapping[str, Any]) -> None:
+        """Takes a table with its events, and the decisions of its analysis."""
+        if known["table"] is None:
+            self.forget(table_id)
+            return
+        self.take(known["table"])
+        self.history[table_id] = [read_event(each) for each in known["events"]]
+        self.decisions[table_id] = {int(key): row for key, row in known["decisions"].items()}
 
     def lacks(self, table_id: str) -> bool:
         """Whether there is a table whose events have not been read."""
         return table_id in self.tables and table_id not in self.history
 
+    def drop(self, table_id: str) -> None:
+        """Drops the events of a table, to be read again: another page has written it."""
+        self.history.pop(table_id, None)
+
     def forget(self, table_id: str) -> None:
-        """Drops what is known of a table: another page has written it."""
+        """Drops what is known of a table."""
         for known in (self.tables, self.history, self.decisions):
             known.pop(table_id, None)
 

@@ -6,7 +6,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
 from goldenspike.server.site import helping, learning
-from goldenspike.server.site.desk import Answer, Desk
+from goldenspike.server.site.desk import Answer, Desk, refused
 from goldenspike.server.site.routes import router
 from goldenspike.server.site.store import Changes, SiteStore
 from goldenspike.server.table.errors import Refusal
@@ -17,17 +17,18 @@ from goldenspike.server.thinking.turns import SIMPLER, Choice, Turn, Turns, bot_
 
 PARTS = (helping, learning)  # they register their routes
 SECONDS = 0.8  # that a bot may think: with all around it, a move takes a second at most
+TRIES = 2  # to answer a request while another page writes
 WAIT = 20.0  # seconds after which a bot is given up
 
 
 class Keeper(Protocol):
     """What keeps tables while no page is open: the browser's database."""
 
-    async def read(self, table_id: str) -> tuple[list[Any], dict[int, Any]]:
-        """The events of a table, and the decisions of its analysis."""
+    async def read(self, table_id: str) -> str:
+        """A table as JSON: its document (or null), its events, and the decisions analysed."""
 
-    async def write(self, changes: dict[str, Any]) -> bool:
-        """Writes changes together; False if another page was faster."""
+    async def write(self, changes: str) -> bool:
+        """Writes changes, which are JSON, together; False if they were not written."""
 
 
 class Site:
@@ -53,19 +54,21 @@ class Site:
     async def answer(self, method: str, path: str, body: str) -> Answer:
         """The answer to a request, once what it changed is kept."""
         parts = path.partition("?")[0].split("/")
-        if parts[1:2] == ["tables"] and len(parts) > 2:
-            await self.bring(parts[2])
-        answer = await router.answer(self.desk, method, path, body)
-        if not await self.keep():
-            return await router.answer(self.desk, method, path, body)
-        return answer
+        table_id = parts[2] if parts[1:2] == ["tables"] and len(parts) > 2 else None
+        for _ in range(TRIES):
+            if table_id is not None:
+                await self.bring(table_id)
+            answer = await router.answer(self.desk, method, path, body)
+            if await self.keep():
+                return answer
+        return refused(Refusal("database-away"), "en")
 
     async def bring(self, table_id: str) -> None:
         """Reads the events of a table that was not opened yet."""
         if self.store.lacks(table_id):
-            events, decisions = await self.keeper.read(table_id)
+            known = json.loads(await self.keeper.read(table_id))
             if self.store.lacks(table_id):
-                self.store.bring(table_id, events, decisions)
+                self.store.bring(table_id, known)
 
     async def keep(self) -> bool:
         """Keeps what has changed and tells pages; False if another page was faster."""
@@ -73,10 +76,10 @@ class Site:
             changes = self.store.taken_changes()
             if not (changes.tables or changes.deleted or changes.name is not None):
                 return True
-            kept = await self.keeper.write(self.told(changes))
+            kept = await self.keeper.write(json.dumps(self.told(changes)))
         if not kept:
             for table_id in changes.tables:
-                self.store.forget(table_id)
+                self.store.drop(table_id)
                 self.desk.forget(table_id)
             return False
         for table_id in (*changes.tables, *changes.deleted):
@@ -129,7 +132,7 @@ class Site:
             await self.bring(table_id)
             while (turn := self.turn(table_id)) is not None:
                 choice = await self.choose(turn)
-                if table_id not in self.store.tables:
+                if self.store.lacks(table_id):
                     return
                 self.turns.play(turn, choice)
                 self.desk.carry_out_orders(table_id)
