@@ -33,18 +33,15 @@ LEFT_OUT = (
 ROOMS_LEFT_OUT = ("learning", "terminal")  # of games, and of games on hexes
 # Of the standard library: what nothing here imports, and is large.
 MODULES_LEFT_OUT = frozenset(
-    """antigravity cProfile code codeop compileall concurrent/interpreters ctypes curses dbm
+    """antigravity cProfile compileall concurrent/interpreters ctypes curses dbm
     doctest ensurepip filecmp ftplib getpass html http/cookiejar.py http/cookies.py http/server.py
-    idlelib imaplib lib2to3 mailbox mailcap mimetypes multiprocessing netrc nntplib optparse
-    pdb pickletools plistlib poplib pprint profile pstats pty py_compile pyclbr pydoc pydoc_data
-    sched shelve smtplib socketserver sqlite3 ssl tabnanny tarfile telnetlib test this timeit
-    tkinter trace turtle turtledemo unittest uuid venv wave webbrowser wsgiref xmlrpc zipapp
-    xml/dom xml/sax _pyio _pydecimal _pydatetime _aix_support _osx_support _ios_support
-    _android_support _apple_support email _pyrepl rlcompleter asyncio/windows_events.py
-    asyncio/windows_utils.py asyncio/unix_events.py asyncio/selector_events.py
-    asyncio/proactor_events.py asyncio/subprocess.py nturl2path genericpath2 symtable tomllib2
-    difflib cmd bdb argparse gettext2 fileinput graphlib csv logging/handlers.py logging/config.py
-    urllib/request.py urllib/robotparser.py http/client.py zoneinfo2 pathlib2""".split()
+    idlelib imaplib lib2to3 mailbox mailcap multiprocessing netrc nntplib optparse pdb pickletools
+    plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data sched shelve smtplib
+    sqlite3 ssl tabnanny tarfile telnetlib test this timeit tkinter trace turtle turtledemo
+    unittest uuid venv wave webbrowser wsgiref xmlrpc zipapp xml/dom xml/sax _pyio _pydecimal
+    _pydatetime _aix_support _osx_support _ios_support _android_support _apple_support _pyrepl
+    rlcompleter asyncio/windows_events.py asyncio/windows_utils.py fileinput graphlib
+    logging/handlers.py logging/config.py urllib/robotparser.py""".split()
 )
 POLICY = "; ".join(
     [

@@ -3,6 +3,7 @@
 import { Database } from "./database";
 import type { Answer, Progress, Request, Told } from "./messages";
 import { load, type Python } from "./python";
+import thinker from "./thinker?worker&url";
 
 const CALM = 1500; // milliseconds without a change, after which what was looked at is kept for the next visit
 
@@ -18,7 +19,7 @@ class Thinker {
   #waiting = new Map<number, (answer: Uint8Array) => void>();
 
   start(): void {
-    this.#worker = new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" });
+    this.#worker = new Worker(thinker, { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<{ number: number; answer?: Uint8Array }>) => {
       if (!data.number) this.ready = true;
       else if (data.answer) this.#waiting.get(data.number)?.(data.answer);

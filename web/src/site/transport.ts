@@ -4,6 +4,7 @@ import { mount } from "svelte";
 import type { Answer, Message, Progress } from "./messages";
 import Loading from "./Loading.svelte";
 import { loading } from "./loading.svelte";
+import url from "./worker?worker&url";
 
 declare const __SAID__: string; // the folder of answers that are files
 
@@ -19,7 +20,6 @@ let worker: Worker | null = null;
 
 function started(): Worker {
   if (worker) return worker;
-  const url = new URL("./worker.ts", import.meta.url).href;
   const trusted = (globalThis as { trustedTypes?: Factory }).trustedTypes;
   const script = trusted?.createPolicy("goldenspike-tables", { createScriptURL: () => url }).createScriptURL("") ?? url;
   worker = new Worker(script as string, { type: "module" });
