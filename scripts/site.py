@@ -9,6 +9,7 @@ import json
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import zipfile
@@ -38,7 +39,7 @@ MODULES_LEFT_OUT = frozenset(
     idlelib imaplib lib2to3 mailbox mailcap multiprocessing netrc nntplib optparse pdb pickletools
     plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data sched shelve smtplib
     sqlite3 ssl tabnanny tarfile telnetlib test this timeit tkinter trace turtle turtledemo
-    unittest uuid venv wave webbrowser wsgiref xmlrpc zipapp xml/dom xml/sax _pyio _pydecimal
+    unittest uuid venv wave webbrowser wsgiref xmlrpc zipapp xml/dom _pyio _pydecimal
     _pydatetime _aix_support _osx_support _ios_support _android_support _apple_support _pyrepl
     rlcompleter asyncio/windows_events.py asyncio/windows_utils.py fileinput graphlib
     logging/handlers.py logging/config.py urllib/robotparser.py""".split()
@@ -116,13 +117,37 @@ def write_python(folder: Path) -> None:
     folder.mkdir(parents=True)
     for name in BINARIES:
         shutil.copy(PYODIDE / name, folder / name)
-    write_library(folder / LIBRARY)
-    with zipfile.ZipFile(folder / "goldenspike.zip", "w") as archive:
-        for name, path in package_files():
-            archive.write(path, name)
+    for name, write in ((LIBRARY, write_library), ("goldenspike.zip", write_package)):
+        sources = folder / f"{name}.sources"
+        write(sources)
+        compile_modules(sources, folder / name)
+        sources.unlink()
     counted = ("pyodide.asm.wasm", LIBRARY, "goldenspike.zip")
     sizes = {name: (folder / name).stat().st_size for name in counted}
     (folder / "sizes.json").write_text(json.dumps(sizes), "utf-8")
+
+
+def compile_modules(sources: Path, target: Path) -> None:
+    """Compiles the modules in an archive for the browser's Python; what is compiled is kept."""
+    digest = hashlib.sha256(sources.read_bytes() + (WEB / "compile.mjs").read_bytes())
+    kept = MODULES / ".compiled" / digest.hexdigest()
+    if not kept.is_file():
+        kept.parent.mkdir(exist_ok=True)
+        made = kept.with_suffix(".made")
+        node = node_to_build(0).program
+        command = [str(node), str(WEB / "compile.mjs"), str(sources), str(made)]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        if done.returncode:
+            raise Trouble(f"Compiling for the browser failed: {done.stderr[-1000:]}")
+        made.rename(kept)
+    shutil.copy(kept, target)
+
+
+def write_package(path: Path) -> None:
+    """Writes our package and what it needs of others."""
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, file in package_files():
+            archive.writestr(zipfile.ZipInfo(name), file.read_bytes())
 
 
 def write_library(path: Path) -> None:

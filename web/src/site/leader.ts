@@ -3,8 +3,10 @@
 import { Database } from "./database";
 import type { Answer, Progress, Request, Told } from "./messages";
 import { load, type Python } from "./python";
+import { begin } from "./script";
 import thinker from "./thinker?worker&url";
 
+const LATER = 4000; // milliseconds after which bots get a worker of their own: the first moves go first
 const CALM = 1500; // milliseconds without a change, after which what was looked at is kept for the next visit
 
 interface Site {
@@ -19,7 +21,7 @@ class Thinker {
   #waiting = new Map<number, (answer: Uint8Array) => void>();
 
   start(): void {
-    this.#worker = new Worker(thinker, { type: "module" });
+    this.#worker = begin(thinker);
     this.#worker.onmessage = ({ data }: MessageEvent<{ number: number; answer?: Uint8Array }>) => {
       if (!data.number) this.ready = true;
       else if (data.answer) this.#waiting.get(data.number)?.(data.answer);
@@ -66,7 +68,7 @@ export class Leader {
     const tell = (event: string, told: { toJs(options: object): Record<string, unknown> }) => this.tell(event, told.toJs({ dict_converter: Object.fromEntries }));
     const kept = JSON.stringify({ ...(await this.database.all()), look: LOOK });
     const site = (await python.pyimport("goldenspike.server.site.browser").begin(kept, keeper, tell, thinker)) as Site;
-    thinker.start();
+    setTimeout(() => thinker.start(), LATER);
     return site;
   }
 

@@ -12,6 +12,15 @@ export interface Python {
   toPy(value: unknown): unknown;
 }
 
+// Babel reads its data as files.
+const BEGIN = `
+import sys, zipfile
+with zipfile.ZipFile("/goldenspike.zip") as archive:
+    archive.extractall("/packages", [name for name in archive.namelist() if name.startswith("babel/")])
+sys.path[:0] = ["/packages", "/goldenspike.zip"]
+sys.dont_write_bytecode = True
+`;
+
 interface Sizes {
   [file: string]: number;
 }
@@ -66,6 +75,6 @@ export async function load(tell: (progress: Progress) => void): Promise<Python> 
   globalThis.fetch = plain;
   counted.say("rules");
   python.FS.writeFile("/goldenspike.zip", new Uint8Array(await rules));
-  python.runPython("import sys; sys.path.insert(0, '/goldenspike.zip'); sys.dont_write_bytecode = True");
+  python.runPython(BEGIN);
   return python;
 }

@@ -4,13 +4,10 @@ import { mount } from "svelte";
 import type { Answer, Message, Progress } from "./messages";
 import Loading from "./Loading.svelte";
 import { loading } from "./loading.svelte";
+import { begin } from "./script";
 import url from "./worker?worker&url";
 
 declare const __SAID__: string; // the folder of answers that are files
-
-interface Factory {
-  createPolicy(name: string, rules: { createScriptURL: (url: string) => string }): { createScriptURL(url: string): string };
-}
 
 const STATIC = /^\/(catalogue|words|rules|rulebooks|themes)(\/|\?|$)|^\/puzzles$/;
 const streams = new Set<Stream>();
@@ -20,9 +17,7 @@ let worker: Worker | null = null;
 
 function started(): Worker {
   if (worker) return worker;
-  const trusted = (globalThis as { trustedTypes?: Factory }).trustedTypes;
-  const script = trusted?.createPolicy("goldenspike-tables", { createScriptURL: () => url }).createScriptURL("") ?? url;
-  worker = new Worker(script as string, { type: "module" });
+  worker = begin(url);
   worker.onmessage = ({ data }: MessageEvent<Message>) => hear(data);
   return worker;
 }

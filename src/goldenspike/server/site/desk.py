@@ -1,5 +1,6 @@
 """Answers the requests of pages as the server does, for one person and without HTTP."""
 
+import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
@@ -18,6 +19,7 @@ from goldenspike.server.table.position import Positions
 from goldenspike.server.table.puzzles import SOLVER, PuzzleTables
 from goldenspike.server.table.store import Conflict
 
+log = logging.getLogger(__name__)
 HERE = {ME.id: 0.0, SOLVER.id: 0.0}  # who has a page open
 JSON, TEXT, SVG, FILE = "application/json", "text/plain", "image/svg+xml", "application/json+file"
 Think: TypeAlias = Callable[[Any], Awaitable[Any]]
@@ -133,6 +135,9 @@ class Router:
             return refused(Refusal("too-late"), asked.language)
         except Refusal as refusal:
             return refused(refusal, asked.language)
+        except Exception:  # a page must never wait for an answer that does not come
+            log.exception("%s %s failed", method, path)
+            return refused(Refusal("failed"), asked.language)
         known = made if isinstance(made, Made) else Made(made)
         text = written(known.value) if known.kind == JSON else known.value
         return Answer(known.status, "" if known.status == 204 else text, known.kind)
