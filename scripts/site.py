@@ -7,6 +7,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import pickle
 import re
 import shutil
 import subprocess
@@ -15,6 +16,7 @@ import tempfile
 import zipfile
 from collections.abc import Iterator
 from importlib.util import find_spec
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -33,17 +35,24 @@ LEFT_OUT = (
 )
 ROOMS_LEFT_OUT = ("learning", "terminal")  # of games, and of games on hexes
 # Of the standard library: what nothing here imports, and is large.
+# fmt: off
 MODULES_LEFT_OUT = frozenset(
-    """antigravity cProfile compileall concurrent/interpreters ctypes curses dbm
-    doctest ensurepip filecmp ftplib getpass html http/cookiejar.py http/cookies.py http/server.py
-    idlelib imaplib lib2to3 mailbox mailcap multiprocessing netrc nntplib optparse pdb pickletools
-    plistlib poplib profile pstats pty py_compile pyclbr pydoc pydoc_data sched shelve smtplib
-    sqlite3 ssl tabnanny tarfile telnetlib test this timeit tkinter trace turtle turtledemo
-    unittest uuid venv wave webbrowser wsgiref xmlrpc zipapp xml/dom _pyio _pydecimal
-    _pydatetime _aix_support _osx_support _ios_support _android_support _apple_support _pyrepl
-    rlcompleter asyncio/windows_events.py asyncio/windows_utils.py fileinput graphlib
-    logging/handlers.py logging/config.py urllib/robotparser.py""".split()
+    (
+        "antigravity", "cProfile", "compileall", "concurrent/interpreters", "ctypes", "curses",
+        "dbm", "doctest", "ensurepip", "filecmp", "ftplib", "getpass", "html", "http/cookiejar.py",
+        "http/cookies.py", "http/server.py", "idlelib", "imaplib", "lib2to3", "mailbox", "mailcap",
+        "multiprocessing", "netrc", "nntplib", "optparse", "pdb", "pickletools", "plistlib",
+        "poplib", "profile", "pstats", "pty", "py_compile", "pyclbr", "pydoc", "pydoc_data",
+        "sched", "shelve", "smtplib", "sqlite3", "ssl", "tabnanny", "tarfile", "telnetlib", "test",
+        "this", "timeit", "tkinter", "trace", "turtle", "turtledemo", "unittest", "uuid", "venv",
+        "wave", "webbrowser", "wsgiref", "xmlrpc", "zipapp", "xml/dom", "_pyio", "_pydecimal",
+        "_pydatetime", "_aix_support", "_osx_support", "_ios_support", "_android_support",
+        "_apple_support", "_pyrepl", "rlcompleter", "asyncio/windows_events.py",
+        "asyncio/windows_utils.py", "fileinput", "graphlib", "logging/handlers.py",
+        "logging/config.py", "urllib/robotparser.py",
+    )
 )
+# fmt: on
 POLICY = "; ".join(
     [
         "default-src 'none'",
@@ -62,6 +71,7 @@ POLICY = "; ".join(
     ]
 )
 LANGUAGES = ("en", "fr", "nl")
+DRAWN = re.compile(r"\.(svg|css)$")
 
 
 def build_site(target: Path) -> None:
@@ -148,6 +158,17 @@ def write_package(path: Path) -> None:
     with zipfile.ZipFile(path, "w") as archive:
         for name, file in package_files():
             archive.writestr(zipfile.ZipInfo(name), file.read_bytes())
+        for language in ("root", *LANGUAGES):
+            name = f"babel/locale-data/{language}.dat"
+            archive.writestr(zipfile.ZipInfo(name), plurals_of(language))
+
+
+def plurals_of(language: str) -> bytes:
+    """The data of a language for Babel: only how it counts."""
+    from babel.core import Locale
+
+    known = {} if language == "root" else {"plural_form": Locale.parse(language).plural_form}
+    return pickle.dumps(known, 4)
 
 
 def write_library(path: Path) -> None:
@@ -175,8 +196,6 @@ def package_files() -> Iterator[tuple[str, Path]]:
     for name in ("__init__", "core", "localedata", "plural"):
         yield f"babel/{name}.py", babel / f"{name}.py"
     yield "babel/global.dat", babel / "global.dat"
-    for name in ("root", *LANGUAGES):
-        yield f"babel/locale-data/{name}.dat", babel / "locale-data" / f"{name}.dat"
 
 
 def module(name: str) -> Path:
@@ -206,7 +225,10 @@ def write_answers(folder: Path) -> str:
             query = "&".join(extras)
             answer = client.get(f"/api{path}?{query}")
             answer.raise_for_status()
-            stem, ending = re.fullmatch(r"(.*)\.(svg|css)", path) and path.rsplit(".", 1) or (path, "json")
+            stem, ending = (re.fullmatch(r"(.*)\.(svg|css)", path) and path.rsplit(".", 1)) or (
+                path,
+                "json",
+            )
             name = ".".join([stem, *(each.partition("=")[2] for each in extras), ending])
             file = folder / name.lstrip("/")
             file.parent.mkdir(parents=True, exist_ok=True)
@@ -235,10 +257,9 @@ def write_books(write: Any) -> None:
             write(f"/rulebooks/{game}", f"language={language}")
         for name in pictures.pictures(game):
             write(f"/rulebooks/{game}/positions/{name}")
-            for theme in ("light", "dark"):
-                for language in LANGUAGES:
-                    extras = (f"theme={theme}", f"language={language}")
-                    write(f"/rulebooks/{game}/pictures/{name}.svg", *extras)
+            for theme, language in product(("light", "dark"), LANGUAGES):
+                extras = (f"theme={theme}", f"language={language}")
+                write(f"/rulebooks/{game}/pictures/{name}.svg", *extras)
 
 
 def write_headers(folder: Path) -> None:

@@ -20,7 +20,7 @@ function serviceWorker(): Plugin {
       async handler() {
         const found = await readdir(folder, { recursive: true, withFileTypes: true });
         const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll("\\", "/")).sort();
-        const kept = files.filter((path) => !path.startsWith("/.") && path !== "/index.html" && path !== "/worker.js");
+        const kept = files.filter((path) => !path.startsWith("/.") && path !== "/index.html" && path !== "/404.html" && path !== "/worker.js" && !path.includes("/pictures/"));
         const text = await readFile(join(import.meta.dirname, "worker.js"), "utf8");
         const page = await readFile(join(folder, "index.html"), "utf8");
         const version = createHash("sha256").update(text + page + kept.join()).digest("hex").slice(0, 12);
