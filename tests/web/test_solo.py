@@ -57,7 +57,7 @@ def test_a_game_goes_on_after_a_reload(sit: Sit, base: Server | Host) -> None:
 def test_every_game_can_be_played(sit: Sit, base: Server | Host, game: str) -> None:
     ann = at(sit, base)
     begin(ann, game)
-    assert ann.page.locator(".board svg.goldenspike").count()
+    expect(ann.page.locator(".board svg.goldenspike")).to_be_attached(timeout=LONG)
 
 
 def test_a_move_is_taken_back(sit: Sit, base: Server | Host) -> None:
@@ -65,7 +65,7 @@ def test_a_move_is_taken_back(sit: Sit, base: Server | Host) -> None:
     begin(ann)
     count = ann.count
     play(ann, 1)
-    ann.button(re.compile("^Undo")).first.click()
+    ann.button(re.compile("^Take back")).first.click()
     ann.page.wait_for_function(
         "count => document.querySelector('.history output').textContent.includes(`/ ${count}`)"
         " || document.querySelector('.history output').textContent.trim().endsWith(`${count}`)",

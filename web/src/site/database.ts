@@ -87,6 +87,11 @@ export class Database {
     return typeof known === "string" ? known : null;
   }
 
+  /** How many events a table has. */
+  count(table: string): Promise<number> {
+    return asked(this.base.transaction("events").objectStore("events").count(of(table)));
+  }
+
   async see(path: string, body: string): Promise<void> {
     const all = this.base.transaction("seen", "readwrite");
     all.objectStore("seen").put(body, path);

@@ -98,12 +98,14 @@ export class Leader {
   /** What can be shown before Python is there: what was seen at the last visit, and an empty home page. */
   private async recall(path: string): Promise<string | null> {
     const known = await this.database.seen(plain(path));
+    const table = tableIn(path);
+    if (known !== null && table && (JSON.parse(known) as { seq: number }).seq !== (await this.database.count(table))) return null; // the game went on
     if (known !== null || path !== "/home") return known;
     return JSON.stringify({ club: false, tables: [], open: [], watch: [], best: [], puzzle: null, here: { count: 0, names: [] } });
   }
 
   private note(path: string, text: string): void {
-    const table = /^\/tables\/([^/?]+)\?/.exec(path)?.[1];
+    const table = tableIn(path);
     if (table) this.#looked.set(table, plain(path));
     else if (path === "/home" || /\/(board|sheet\.svg)(\?|$)/.test(path) || path.startsWith("/lessons?")) void this.database.see(plain(path), text);
     if (table) this.later();
@@ -120,12 +122,14 @@ export class Leader {
       const [head, text] = cut((await this.#site?.answer("GET", path, "")) ?? "", "\n");
       if (head.startsWith("200")) await this.database.see(path, text);
     }
-    this.#looked.clear();
   }
 }
 
 declare const __LOOK__: string;
 const LOOK = __LOOK__;
+
+/** The table whose present a path asks for. */
+const tableIn = (path: string): string | undefined => (/[?&](at|branch|part|line)=/.test(path) ? undefined : /^\/tables\/([^/?]+)\?/.exec(path)?.[1]);
 
 function cut(text: string, sign: string): [string, string] {
   const at = text.indexOf(sign);
