@@ -30,7 +30,7 @@ function serviceWorker(): Plugin {
   };
 }
 
-/** For a page without a server: another way to the table, and what `scripts/site.py` has laid ready. */
+/** For a page without a server: another way to the table, and what `scripts/static_site.py` has laid ready. */
 function withoutServer(): Plugin {
   const ready = process.env["GOLDENSPIKE_SITE"] ?? "";
   let folder = "";

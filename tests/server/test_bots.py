@@ -17,11 +17,12 @@ from goldenspike.bots import Budget
 from goldenspike.games import steel_driver
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs import bot_process, queue
-from goldenspike.server.jobs.bot_moves import FAILURES, LEAST, BotMoves, BotSettings
+from goldenspike.server.jobs.bot_moves import LEAST, BotMoves, BotSettings
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.jobs.queue import TableQueue
 from goldenspike.server.thinking import moves
 from goldenspike.server.thinking.moves import News, Task
+from goldenspike.server.thinking.turns import FAILURES
 from tests.server.browser import Browser, Json, some_action, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
@@ -210,7 +211,7 @@ def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
         return game.legal_actions(state)[0]
 
     monkeypatch.setattr(bots, "find", lambda name: notes)
-    monkeypatch.setattr(bot_process, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
+    monkeypatch.setattr(moves, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
     for _ in range(2):
         moves.choose(Task(NEW, 0, "any", 1.0, "1"))
     assert [budget.seconds for budget in given] == [0.95 - 0.5, 0.0]

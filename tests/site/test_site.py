@@ -198,5 +198,5 @@ def test_told_leaves_out_what_the_server_leaves_out() -> None:
     from goldenspike.analysis.model import Ending as Whole
     from goldenspike.server.present.analysis_schemas import Ending
 
-    fields = dict.fromkeys(Whole.__dataclass_fields__, 1)
+    fields: dict[str, Any] = dict.fromkeys(Whole.__dataclass_fields__, 1)
     assert "games" not in told(Ending(**fields))

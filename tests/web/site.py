@@ -50,7 +50,7 @@ class Files(SimpleHTTPRequestHandler):
 
 def hosted(folder: Path) -> Iterator[Host]:
     """Builds the site into a folder and serves it."""
-    command = [sys.executable, str(ROOT / "scripts" / "site.py"), str(folder)]
+    command = [sys.executable, str(ROOT / "scripts" / "static_site.py"), str(folder)]
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
