@@ -35,7 +35,7 @@ class Counted {
     private readonly tell: (progress: Progress) => void,
   ) {}
 
-  say(what: Progress["what"]): void {
+  report(what: Progress["what"]): void {
     this.#what = what;
     this.tell({ kind: "progress", done: Math.min(1, this.#got / this.total), what });
   }
@@ -46,7 +46,7 @@ class Counted {
     const count = new TransformStream<Uint8Array, Uint8Array>({
       transform: (part, control) => {
         this.#got += part.byteLength;
-        this.say(this.#what);
+        this.report(this.#what);
         control.enqueue(part);
       },
     });
@@ -57,7 +57,7 @@ class Counted {
 export async function load(tell: (progress: Progress) => void): Promise<Python> {
   const sizes = (await (await fetch(`${__PYTHON__}/sizes.json`)).json()) as Sizes;
   const counted = new Counted(Object.values(sizes).reduce((sum, one) => sum + one, 0), tell);
-  counted.say("python");
+  counted.report("python");
   const plain = globalThis.fetch.bind(globalThis);
   const own = counted.fetch.bind(counted);
   const rules = own(`${__PYTHON__}/goldenspike.zip`).then((answer) => answer.arrayBuffer());
@@ -73,7 +73,7 @@ export async function load(tell: (progress: Progress) => void): Promise<Python> 
   const lock = { info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2", version: "0" }, packages: {} };
   const python = await loadPyodide({ indexURL: `${__PYTHON__}/`, lockFileContents: JSON.stringify(lock), packageBaseUrl: `${__PYTHON__}/`, checkAPIVersion: false });
   globalThis.fetch = plain;
-  counted.say("rules");
+  counted.report("rules");
   python.FS.writeFile("/goldenspike.zip", new Uint8Array(await rules));
   python.runPython(BEGIN);
   return python;
