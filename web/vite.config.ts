@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { copyFile, cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
@@ -20,7 +20,7 @@ function serviceWorker(): Plugin {
       async handler() {
         const found = await readdir(folder, { recursive: true, withFileTypes: true });
         const files = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length).replaceAll("\\", "/")).sort();
-        const kept = files.filter((path) => !path.startsWith("/.") && path !== "/index.html" && path !== "/worker.js");
+        const kept = files.filter((path) => !path.startsWith("/.") && path !== "/index.html" && path !== "/404.html" && path !== "/worker.js" && !path.includes("/pictures/"));
         const text = await readFile(join(import.meta.dirname, "worker.js"), "utf8");
         const page = await readFile(join(folder, "index.html"), "utf8");
         const version = createHash("sha256").update(text + page + kept.join()).digest("hex").slice(0, 12);
@@ -30,8 +30,27 @@ function serviceWorker(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [svelte(), serviceWorker()],
+/** For a page without a server: another way to the table, and what `scripts/static_site.py` has laid ready. */
+function withoutServer(): Plugin {
+  const ready = process.env["GOLDENSPIKE_SITE"] ?? "";
+  let folder = "";
+  return {
+    name: "without-server",
+    enforce: "pre",
+    configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
+    resolveId: (source) => (source.endsWith("/transport") ? join(import.meta.dirname, "src/site/transport.ts") : null),
+    transformIndexHtml: () => [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: process.env["GOLDENSPIKE_POLICY"] ?? "" }, injectTo: "head-prepend" }],
+    writeBundle: async () => {
+      await cp(ready, folder, { recursive: true });
+      await copyFile(join(folder, "index.html"), join(folder, "404.html")); // what static hosts show for addresses of the app
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
+  plugins: [svelte(), ...(mode === "site" ? [withoutServer()] : []), serviceWorker()],
+  define: { __PYTHON__: JSON.stringify(process.env["GOLDENSPIKE_PYTHON"] ?? ""), __SAID__: JSON.stringify(process.env["GOLDENSPIKE_SAID"] ?? ""), __LOOK__: JSON.stringify(process.env["GOLDENSPIKE_LOOK"] ?? "") },
+  worker: { format: "es" },
   build: {
     outDir: "../src/goldenspike/server/static",
     emptyOutDir: true,
@@ -42,4 +61,4 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: "shared", test: SHARED }] } } },
   },
   server: { proxy: { "/api": server } },
-});
+}));

@@ -24,8 +24,8 @@ from goldenspike.server.http.limits import Limits
 from goldenspike.server.http.running import configured
 from goldenspike.server.jobs import pool, sending
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
-from goldenspike.server.jobs.analysis_process import answer
 from goldenspike.server.jobs.order_jobs import OrderSettings
+from goldenspike.server.thinking.analyses import answer
 
 ITERATIONS = 2
 PAUSE = 0.2  # seconds before each decision of an analysis

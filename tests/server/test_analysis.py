@@ -15,10 +15,10 @@ from goldenspike.server.db.database import connect
 from goldenspike.server.db.store import Store
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs.analysis_jobs import AnalysisJobs, AnalysisSettings
-from goldenspike.server.jobs.analysis_process import Decide
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.values import DONE, RUNNING
+from goldenspike.server.thinking.analyses import Decide
 from tests.golden import check_golden, shape, without_order
 from tests.server import postgres
 from tests.server.barons import whole_barons_game

@@ -9,9 +9,11 @@ from starlette.testclient import TestClient
 from goldenspike.games import catalogue
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.jobs import bot_process
-from goldenspike.server.jobs.bot_moves import BotMoves, BotSettings, Turn, turn_of
-from goldenspike.server.jobs.bot_process import Task
+from goldenspike.server.jobs.bot_moves import BotMoves, BotSettings
 from goldenspike.server.jobs.pool import Failed, Worker
+from goldenspike.server.thinking import moves
+from goldenspike.server.thinking.moves import Task
+from goldenspike.server.thinking.turns import Turn, bot_to_act, turn_of
 from tests.server.barons import choose, plain, play_until_sale, sales_in
 from tests.server.browser import Browser
 
@@ -27,11 +29,11 @@ class Inside(Worker):
 
     def ask(self, task: Any, seconds: float) -> Any:
         self.tasks.append(task)
-        return bot_process.choose(task)
+        return moves.choose(task)
 
     def stop(self) -> None:
         super().stop()
-        bot_process.GAMES.clear()
+        moves.GAMES.clear()
 
 
 class Server:
@@ -55,7 +57,7 @@ class Server:
     def turn(self, table: str) -> Turn:
         """The turn of the bot that is to move."""
         with self.service.tables.positions.at(table) as position:
-            seat = self.moves.turn(position)
+            seat = bot_to_act(position)
             assert seat is not None
             return turn_of(position, seat)
 
@@ -70,7 +72,7 @@ def server(sqlite: str) -> Iterator[Server]:
 
 def kept(table: str) -> list[str]:
     """The actions of a game as the process keeps it."""
-    return bot_process.GAMES[table].texts
+    return moves.GAMES[table].texts
 
 
 def count_reads(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -135,7 +137,7 @@ def test_a_process_that_lost_track_is_sent_all(server: Server) -> None:
     one, other = (ann.table("random", "random", "random", first=0)["id"] for _ in range(2))
     assert server.move(one) == [0] and server.move(other) == [0]
     assert server.move(one) == [1] and server.move(other) == [1]
-    del bot_process.GAMES[one]
+    del moves.GAMES[one]
     assert server.move(one) == [1, 2], "what is new is not enough"
     assert server.move(other) == [1]
 
@@ -145,7 +147,7 @@ def test_a_process_keeps_a_few_tables(server: Server) -> None:
     tables = [ann.table("random", "random", "random", first=0)["id"] for _ in range(10)]
     for table in tables:
         assert server.move(table) == [0]
-    assert len(bot_process.GAMES) == len(server.worker.memory) == bot_process.REMEMBERED
+    assert len(moves.GAMES) == len(server.worker.memory) == moves.REMEMBERED
     assert server.move(tables[-1]) == [1]
     assert server.move(tables[0]) == [1], "all of it, at once"
 
@@ -169,8 +171,8 @@ def test_a_bot_that_fails_leaves_nothing_wrong(
     assert server.move(table) == [1, 1]
     assert kept(table) == server.turn(table).actions[:-1]
     monkeypatch.undo()
-    assert server.moves.failures and server.move(table) == [1]
-    while server.moves.failures:
+    assert server.moves.turns.failures and server.move(table) == [1]
+    while server.moves.turns.failures:
         server.move(table)  # a turn that works ends the row
     assert [seat["bot"] for seat in ann.see(table)["table"]["seats"]] == ["random"] * 3
 

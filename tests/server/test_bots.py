@@ -17,10 +17,12 @@ from goldenspike.bots import Budget
 from goldenspike.games import steel_driver
 from goldenspike.server.http.app import Options
 from goldenspike.server.jobs import bot_process, queue
-from goldenspike.server.jobs.bot_moves import FAILURES, LEAST, BotMoves, BotSettings
-from goldenspike.server.jobs.bot_process import News, Task
+from goldenspike.server.jobs.bot_moves import LEAST, BotMoves, BotSettings
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.jobs.queue import TableQueue
+from goldenspike.server.thinking import moves
+from goldenspike.server.thinking.moves import News, Task
+from goldenspike.server.thinking.turns import FAILURES
 from tests.server.browser import Browser, Json, some_action, whole_game
 
 OPEN = Callable[..., Callable[[], Browser]]
@@ -186,15 +188,15 @@ def test_nobody_plays_for_a_bot(browsers: Callable[[], Browser]) -> None:
 
 def test_the_same_seed_the_same_move() -> None:
     first = Task(NEW, 0, "random", 1.0, "7/3")
-    assert bot_process.choose(first) == bot_process.choose(first)
+    assert moves.choose(first) == moves.choose(first)
 
 
 def test_a_process_remembers_the_bots_of_its_tables() -> None:
-    bot_process.choose(Task(replace(NEW, table="a table"), 0, "master", 0.2, "1"))
-    master = bot_process.bot_of("a table", 0, "master")
+    moves.choose(Task(replace(NEW, table="a table"), 0, "master", 0.2, "1"))
+    master = moves.bot_of("a table", 0, "master")
     assert getattr(master, "search", None) is not None, "it keeps what it thought"
-    assert bot_process.bot_of("a table", 1, "master") is not master
-    assert bot_process.bot_of("another", 0, "master") is not master
+    assert moves.bot_of("a table", 1, "master") is not master
+    assert moves.bot_of("another", 0, "master") is not master
 
 
 def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -209,9 +211,9 @@ def test_waiting_is_a_part_of_the_budget(monkeypatch: pytest.MonkeyPatch) -> Non
         return game.legal_actions(state)[0]
 
     monkeypatch.setattr(bots, "find", lambda name: notes)
-    monkeypatch.setattr(bot_process, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
+    monkeypatch.setattr(moves, "monotonic", iter([10.0, 10.5, 20.0, 29.0]).__next__)
     for _ in range(2):
-        bot_process.choose(Task(NEW, 0, "any", 1.0, "1"))
+        moves.choose(Task(NEW, 0, "any", 1.0, "1"))
     assert [budget.seconds for budget in given] == [0.95 - 0.5, 0.0]
 
 

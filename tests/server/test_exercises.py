@@ -10,9 +10,9 @@ from goldenspike.server.db.database import connect
 from goldenspike.server.db.store import Store
 from goldenspike.server.http.app import Options
 from goldenspike.server.http.limits import Limits
-from goldenspike.server.jobs.analysis_jobs import AnalysisSettings, record_text
-from goldenspike.server.jobs.analysis_process import Decide, decided
+from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.table.commit import Tables
+from goldenspike.server.thinking.analyses import Decide, decided, record_text
 from tests.server.barons import whole_barons_game
 from tests.server.browser import Browser, Json, finished
 from tests.server.test_analysis import PASSES, over

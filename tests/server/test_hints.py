@@ -14,11 +14,11 @@ from goldenspike.games import steel_driver
 from goldenspike.server.http.app import Options
 from goldenspike.server.http.limits import Limits
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
-from goldenspike.server.jobs.analysis_process import Advise
 from goldenspike.server.jobs.hints import Asker, HintLimits, Hints
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.present.analysis_schemas import HintTold
 from goldenspike.server.table.errors import Refusal
+from goldenspike.server.thinking.analyses import Advise
 from tests.server.barons import choose, plain
 from tests.server.browser import Browser, Json, finished
 from tests.server.serving import serving

@@ -15,10 +15,10 @@ from starlette.testclient import TestClient
 
 from goldenspike.server.http.app import Options, create_app
 from goldenspike.server.http.routes import stream
-from goldenspike.server.jobs.bot_moves import Known, luck, record_text, turn_of
-from goldenspike.server.jobs.bot_process import News
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import Seat
+from goldenspike.server.thinking.moves import News
+from goldenspike.server.thinking.turns import Known, luck, record_text, turn_of
 from tests.server.barons import choose, play_until_sale
 from tests.server.browser import Browser
 from tests.server.plenty import PLENTY

@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.web.person import WAIT, Person, Sit
 from tests.web.server import STATIC, Server, running
+from tests.web.site import Host, hosted
 
 CHROMIUM = "/usr/bin/chromium"
 # Chromium takes the last list only, so Playwright's own is repeated. The popup of the address bar,
@@ -48,6 +49,19 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     yield from running(tmp_path_factory.mktemp("table"))
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Host]:
+    """The page without a server, on a static host."""
+    yield from hosted(tmp_path_factory.mktemp("site") / "site")
+
+
+@pytest.fixture(params=["server", pytest.param("site", marks=pytest.mark.full)])
+def base(request: pytest.FixtureRequest) -> Server | Host:
+    """Where somebody plays alone: at a server, and at a page without one."""
+    at: Server | Host = request.getfixturevalue(request.param)
+    return at
+
+
 @pytest.fixture
 def own_server(tmp_path: Path) -> Iterator[Server]:
     """A server that a test may kill."""
@@ -60,7 +74,7 @@ def sit(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Sit]:
     contexts: list[BrowserContext] = []
     people: list[Person] = []
 
-    def one(at: Server, phone: bool = False, **options: object) -> Person:
+    def one(at: Server | Host, phone: bool = False, **options: object) -> Person:
         usual = {"locale": "en-GB", "reduced_motion": "reduce"}
         usual["service_workers"] = "block"  # they load all files of the page; see test_app.py
         settings = {"viewport": PHONE if phone else DESKTOP} | usual | options

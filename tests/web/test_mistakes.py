@@ -11,11 +11,10 @@ from goldenspike.bots import Budget
 from goldenspike.server.db.analysis_store import AnalysisStore
 from goldenspike.server.db.database import connect
 from goldenspike.server.db.store import Store
-from goldenspike.server.jobs.analysis_jobs import record_text
-from goldenspike.server.jobs.analysis_process import Decide, Sum, decided, summed
 from goldenspike.server.present.analysis import played
 from goldenspike.server.table.commit import Tables
 from goldenspike.server.table.values import DONE, RUNNING, Analysis
+from goldenspike.server.thinking.analyses import Decide, Sum, decided, record_text, summed
 from tests.web.person import Person, Sit
 from tests.web.screenshots import bring
 from tests.web.server import Server

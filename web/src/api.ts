@@ -1,5 +1,6 @@
 // The only file that knows a URL of the server, but for `rulebooks.ts`, `lobbies.ts`, `talks.ts` and each `requests.ts`.
 
+import { ask, listen } from "./transport";
 import type {
   Analysis,
   AnyGame,
@@ -48,7 +49,7 @@ export async function send(method: string, path: string, body?: unknown, root = 
   }
   let answer: Response;
   try {
-    answer = await fetch(`${root}${path}`, init);
+    answer = await ask(`${root}${path}`, init);
   } catch {
     throw unreached();
   }
@@ -169,7 +170,7 @@ export const api = {
     json<{ table: string; seat: number }>("POST", `/join/${encodeURIComponent(token)}`, { name }),
   watch: (token: string) => json<{ table: string }>("POST", `/watch/${encodeURIComponent(token)}`, {}),
 
-  stream: (id: string | null) => new EventSource(`/api/stream${query({ table: id })}`),
+  stream: (id: string | null) => listen(`/api/stream${query({ table: id })}`),
 };
 
 const AGAIN = 1500; // milliseconds

@@ -1,12 +1,13 @@
 """Dataclasses as plain data for JSON, and back."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 T = TypeVar("T")
+LISTS: Mapping[Any, Any] = {tuple: tuple, list: list, Sequence: tuple}
 
 
 class Misfit(ValueError):
@@ -37,8 +38,12 @@ def read(kind: Any, value: Any) -> Any:
         return read_dataclass(kind, value)
     if origin is Literal:
         return checked(value, value in inner)
-    if origin is tuple:
-        return tuple(read(inner[0], each) for each in checked(value, isinstance(value, list)))
+    if kind is Any:
+        return value
+    if origin in LISTS:
+        return LISTS[origin](
+            read(inner[0], each) for each in checked(value, isinstance(value, list))
+        )
     if origin is Mapping:
         return {key: read(inner[1], each) for key, each in checked_mapping(value).items()}
     if inner:

@@ -6,7 +6,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from goldenspike.server.db.columns import seat_row
 from goldenspike.server.db.schema import links, seats, sittings
-from goldenspike.server.table.events import NOTE
+from goldenspike.server.table.playing import moment_of, new_players
 from goldenspike.server.table.values import Seat, Sitting, Step
 
 
@@ -29,16 +29,10 @@ def changing_hands(connection: Connection, step: Step) -> list[Seat]:
     numbers = [seat.seat for seat in step.seats]
     if not numbers:
         return []
-    asked = select(seats.c.seat, seats.c.person, seats.c.bot).where(
+    asked = select(seats.c.seat, seats.c.name, seats.c.person, seats.c.bot).where(
         seats.c.game == step.game, seats.c.seat.in_(numbers)
     )
-    before = {row.seat: (row.person, row.bot) for row in connection.execute(asked)}
-    return [seat for seat in step.seats if before[seat.seat] != (seat.person, seat.bot)]
-
-
-def moment_of(step: Step) -> int:
-    """The event from which seats change hands: the note that says so."""
-    return next((event.seq for event in step.events if event.kind == NOTE), 0)
+    return new_players([Seat(*row) for row in connection.execute(asked)], step)
 
 
 def write_sittings(

@@ -321,7 +321,8 @@ def parts_beside(service: Service) -> list[Part]:
 def measure(service: Service, bots: BotMoves, analysis: AnalysisJobs) -> None:
     """Adds the figures of a server's parts to its metrics."""
     gauges, tables = service.metrics.gauges, service.tables
-    bots.took, bots.failed = service.metrics.bot_turns.observe, service.metrics.bot_failures.add
+    bots.took = service.metrics.bot_turns.observe
+    bots.turns.failed = service.metrics.bot_failures.add
     for name, queue in (("bots", bots.queue), ("analysis", analysis.queue)):
         length = "Tables that wait for a process, by queue."
         gauges.add("goldenspike_queue_length", length, partial(len, queue.due), queue=name)

@@ -8,72 +8,13 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 
-from goldenspike.core.words import known_language
 from goldenspike.server.http.dependencies import service_of
-from goldenspike.server.http.responses import Failure, Fault
+from goldenspike.server.present.faults import STATUS as STATUS
+from goldenspike.server.present.faults import tell_fault
 from goldenspike.server.seldom import SeldomLogger
-from goldenspike.server.table.errors import Illegal, Refusal, unfit
+from goldenspike.server.table.errors import Refusal, unfit
 from goldenspike.server.table.store import Conflict, Unavailable
 
-STATUS = {  # by the code of a refusal
-    "unknown-host": 400,
-    "banned": 403,
-    "foreign-origin": 403,
-    "not-yours": 403,
-    "dead-link": 404,
-    "no-channel": 404,
-    "no-language": 404,
-    "no-lesson": 404,
-    "no-message": 404,
-    "no-person": 404,
-    "no-puzzle": 404,
-    "no-seat": 404,
-    "no-such": 404,
-    "no-table": 404,
-    "no-tournament": 404,
-    "nothing-here": 404,
-    "ratings-off": 404,
-    "tournaments-off": 404,
-    "not-so": 405,
-    "bad-puzzle": 409,
-    "begun": 409,
-    "claimed": 409,
-    "failed": 409,
-    "final": 409,
-    "is-here": 409,
-    "no-claim": 409,
-    "no-clock": 409,
-    "nobody-to-ask": 409,
-    "not-awaited": 409,
-    "not-begun": 409,
-    "not-kept": 409,
-    "not-over": 409,
-    "not-ready": 409,
-    "not-up": 409,
-    "on-leave": 409,
-    "somebody-left": 409,
-    "nothing-asked": 409,
-    "other-rules": 409,
-    "over": 409,
-    "seat-free": 409,
-    "seated": 409,
-    "seats-free": 409,
-    "quarantined": 409,
-    "taken": 409,
-    "talk-full": 409,
-    "talk-off": 409,
-    "too-late": 409,
-    "tournament-begun": 409,
-    "tournament-full": 409,
-    "tournament-small": 409,
-    "too-large": 413,
-    "illegal": 422,
-    "other-move": 422,
-    "unfit": 422,
-    "too-often": 429,
-    "database-away": 503,
-    "worker-away": 503,
-}
 RETRY_AFTER = {429: 1, 503: 5}  # seconds
 said = SeldomLogger(logging.getLogger(__name__))
 CODES = {404: "nothing-here", 405: "not-so", 413: "too-large"}  # of what the framework refuses
@@ -90,15 +31,8 @@ def answer_errors(app: FastAPI) -> None:
 
 def failure(request: Request, refusal: Refusal, status: int | None = None) -> Response:
     """An error as JSON, in the language of the request."""
-    fault = Fault(
-        code=refusal.code,
-        message=refusal.text(known_language(request.query_params.get("language", "en"))),
-        rule=refusal.reason.rule if isinstance(refusal, Illegal) else None,
-        key=refusal.line.key,
-        values=dict(refusal.line.values),
-    )
     request.scope["state"]["refusal"] = refusal.code
-    body = Failure(error=fault, seq=refusal.seq).model_dump(exclude_none=True)
+    body = tell_fault(refusal, request.query_params.get("language", "en"))
     status = status or STATUS[refusal.code]
     seconds = refusal.retry_after or RETRY_AFTER.get(status)
     later = None if seconds is None else {"Retry-After": str(seconds)}

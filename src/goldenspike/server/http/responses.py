@@ -4,9 +4,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from goldenspike.rooms.page import Prospect
-from goldenspike.server.present.puzzles import PuzzleCard
-from goldenspike.server.present.schemas import Card, UndoAsked
+from goldenspike.server.present.schemas import Card
 
 
 class Answer(BaseModel):
@@ -30,12 +28,6 @@ class Failure(Answer):
 
     error: Fault
     seq: int | None = Field(None, description="the last event, where somebody was faster")
-
-
-class WaitingTables(Answer):
-    """How many tables wait for somebody."""
-
-    tables: int
 
 
 class BoardName(Answer):
@@ -82,47 +74,6 @@ class Catalogue(Answer):
     club: bool = Field(description="others reach this server too: tables can be listed")
     ratings: bool = Field(description="whether people are rated, and have pages")
     tournaments: bool
-
-
-class LessonCard(Answer):
-    """A lesson in the list of lessons."""
-
-    game: str
-    lesson: str
-    title: str
-    about: str
-    minutes: int
-    chapters: list[str] = Field(description="their titles")
-    table: str | None = Field(description="where I left it")
-    chapter: int | None = Field(description="the one I left it in, from 0")
-
-
-class Lessons(Answer):
-    lessons: list[LessonCard]
-
-
-class LessonStep(Answer):
-    say: str
-    point: list[str] = Field(description="elements of the board, or parts of the page")
-    asks: bool = Field(description="the learner has to act; else only to read")
-    reply: str | None = Field(description="said when an action was accepted")
-
-
-class LessonTold(Answer):
-    """The chapter of a lesson that is taught at a table, in a language."""
-
-    game: str
-    lesson: str
-    title: str
-    chapter: int = Field(description="from 0")
-    chapters: list[str]
-    steps: list[LessonStep]
-
-
-class Puzzles(Answer):
-    """All puzzles of all games, without their answers."""
-
-    puzzles: list[PuzzleCard]
 
 
 class Health(Answer):
@@ -173,23 +124,8 @@ class BookText(Answer):
     chapters: list[BookChapter]
 
 
-class Invitation(Answer):
-    seat: int
-    url: str
-
-
 class LinkMade(Answer):
     url: str
-
-
-class TableMade(Answer):
-    id: str
-    invitations: list[Invitation]
-    watch: str | None
-
-
-class Cards(Answer):
-    tables: list[Card]
 
 
 class Invited(Answer):
@@ -209,39 +145,3 @@ class Joined(Answer):
 
 class Watching(Answer):
     table: str
-
-
-class Me(Answer):
-    name: str
-    known: bool = Field(description="whether this browser has a cookie of ours")
-
-
-class Why(Answer):
-    """Whether an action is legal now, and if not, why. No message: the click is no action."""
-
-    legal: bool
-    rule: str | None = None
-    key: str | None = None
-    values: dict[str, Any] | None = None
-    message: str | None = None
-
-
-class ThingTold(Answer):
-    """What a thing on the board or in a table is. No title: it is nothing that explains itself."""
-
-    element: str
-    title: str | None = None
-    lines: list[str] = Field(default=[], description="what it is, and is worth at this moment")
-    rules: list[str] = Field(default=[], description="numbers of its rules")
-
-
-class Prospects(Answer):
-    """What actions would make possible."""
-
-    prospects: list[Prospect]
-
-
-class Requested(Answer):
-    """An undo to which the others have to agree."""
-
-    request: UndoAsked

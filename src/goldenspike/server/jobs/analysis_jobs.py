@@ -9,15 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from goldenspike.bots import Budget
-from goldenspike.core import record as records
-from goldenspike.games import records as games
 from goldenspike.server.db.analysis_store import AnalysisStore
-from goldenspike.server.jobs.analysis_process import Decide, Sum, main
+from goldenspike.server.jobs.analysis_process import main
 from goldenspike.server.jobs.pool import SWEEP, Failed, ProcessPool, Stopping, Worker
 from goldenspike.server.present.analysis import numbers, played
 from goldenspike.server.table.commit import Tables
-from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import DONE, FAILED, RUNNING, STOPPED, Analysis
+from goldenspike.server.thinking.analyses import Decide, Sum, record_text
 
 log = logging.getLogger(__name__)
 TRIES = 2  # of a decision, before the analysis fails
@@ -129,9 +127,3 @@ class AnalysisJobs:
                 if attempt == TRIES - 1:
                     raise
         raise AssertionError("one of them was the last")
-
-
-def record_text(position: Position) -> str:
-    """The text of a game's record."""
-    header = position.header.record([seat.name for seat in position.seats])
-    return records.write(games.update(header, position.replay))

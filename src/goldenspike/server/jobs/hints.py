@@ -11,10 +11,11 @@ from dataclasses import dataclass, field
 from threading import Condition, Thread
 from typing import Any
 
-from goldenspike.server.jobs.analysis_process import Advise, Judge, advise
+from goldenspike.server.jobs.analysis_process import advise
 from goldenspike.server.jobs.fair_queue import FairQueue
 from goldenspike.server.jobs.pool import Failed, Worker
 from goldenspike.server.table.errors import Refusal, too_often
+from goldenspike.server.thinking.analyses import Advise, Judge
 
 
 @dataclass(frozen=True)

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from goldenspike.server.table.events import ACTION, UNDO, Event
-from goldenspike.server.table.values import Seat, Sitting
+from goldenspike.server.table.events import ACTION, NOTE, UNDO, Event
+from goldenspike.server.table.values import Seat, Sitting, Step
 
 
 @dataclass(frozen=True)
@@ -58,3 +58,14 @@ def note_of(told: Sequence[Played]) -> list[dict[str, Any]] | None:
         }
         for each in told
     ]
+
+
+def new_players(before: Sequence[Seat], step: Step) -> list[Seat]:
+    """The seats of a step that somebody else plays from now on: not those with a new name only."""
+    known = {seat.seat: (seat.person, seat.bot) for seat in before}
+    return [seat for seat in step.seats if known[seat.seat] != (seat.person, seat.bot)]
+
+
+def moment_of(step: Step) -> int:
+    """The event from which seats change hands: the note that says so."""
+    return next((event.seq for event in step.events if event.kind == NOTE), 0)

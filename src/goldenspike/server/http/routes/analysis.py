@@ -12,8 +12,6 @@ from goldenspike.core.words import known_language
 from goldenspike.server.http.dependencies import AskerDep, Known, Player, Service, ServiceDep
 from goldenspike.server.http.requests import AnalysisWish, HintsWish, HintWish
 from goldenspike.server.http.routes.common import AnyTable, TableId, Wished, refusals, tell_table
-from goldenspike.server.jobs import bot_moves
-from goldenspike.server.jobs.analysis_process import Advise
 from goldenspike.server.jobs.hints import Asker
 from goldenspike.server.present import analysis
 from goldenspike.server.present.analysis import Listener
@@ -23,6 +21,8 @@ from goldenspike.server.table.errors import not_yours
 from goldenspike.server.table.permissions import Viewer
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import RUNNING, STOPPED, Analysis, Person
+from goldenspike.server.thinking import wishes
+from goldenspike.server.thinking.analyses import Advise
 
 router = APIRouter(prefix="/api/tables", tags=["analysis"])
 From = Annotated[
@@ -130,18 +130,8 @@ def prepare_hint(
 ) -> tuple[Viewer, Advise]:
     """Who asks for a hint, and the task; a refusal if they may not have one."""
     with service.tables.positions.at(table_id) as position:
-        who = permissions.viewer(service.store, position, Person(asker.person))
-        check_hints(service, who, table_id)
-        seat = permissions.acting_seat(position, who, wanted)
-        text = bot_moves.record_text(position, who.seats[seat])
+        person, budget = Person(asker.person), service.analysis.for_hint()
+        told = wishes.hint_task(service.store, position, person, wanted, budget)
         if not service.store.extras(table_id).aided:
             service.analyses.note_aided(table_id)
-        return who, Advise(text, service.analysis.for_hint(), seat, position.header.seed)
-
-
-def check_hints(service: Service, who: Viewer, table_id: str) -> None:
-    """A refusal unless the person plays alone against bots, and has hints switched on."""
-    if not who.plays_alone:
-        raise not_yours("hints")
-    if not service.store.extras(table_id).hints:
-        raise not_yours("hints-off")
+        return told

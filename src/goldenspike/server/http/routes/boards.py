@@ -8,7 +8,7 @@ from goldenspike.games import catalogue
 from goldenspike.rooms import page as pages
 from goldenspike.server.http import caching
 from goldenspike.server.http.routes.common import DrawnVersion, Looks, TableId, refusals
-from goldenspike.server.table import permissions
+from goldenspike.server.present import questions
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
@@ -19,9 +19,5 @@ Plan: Any = Union[tuple(pages.find(name).TYPES.plan for name in catalogue.names(
 @router.get("/{id}/board", response_model=Plan, responses=refusals(404, 409))
 def board(id: TableId, looking: Looks, response: Response, v: DrawnVersion = None) -> Any:
     """The names and numbers of the board; with `v`, browsers may keep them for ever."""
-    with looking.positions.at(id) as position:
-        permissions.viewer(looking.store, position, looking.person)
-        setup, show = position.replay.setup, position.show
     response.headers["Cache-Control"] = caching.caching(v)
-    with looking.positions.working(id):
-        return show.plan(setup)
+    return questions.describe_board(looking, id)

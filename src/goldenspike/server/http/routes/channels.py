@@ -23,9 +23,10 @@ from goldenspike.server.http.dependencies import (
     Somebody,
     request_network,
 )
-from goldenspike.server.http.routes.common import Wished, Wording, refusals
+from goldenspike.server.http.routes.common import Wished, refusals
 from goldenspike.server.jobs import send_mail, send_push, send_web
 from goldenspike.server.jobs.hints import Asker
+from goldenspike.server.present.looking import Wording
 from goldenspike.server.table.errors import Refusal, too_often, unfit
 from goldenspike.server.table.telling import (
     CONFIRM,

@@ -18,12 +18,12 @@ from goldenspike.server.http.dependencies import (
     Somebody,
     request_network,
 )
-from goldenspike.server.http.responses import TableMade
 from goldenspike.server.http.routes.common import TableId, refusals
 from goldenspike.server.jobs.hints import Asker
+from goldenspike.server.present.answers import TableMade
+from goldenspike.server.present.records import header_of
 from goldenspike.server.table import endings, importing, permissions, saving
-from goldenspike.server.table.errors import Refusal, no_table
-from goldenspike.server.table.playing import note_of, played
+from goldenspike.server.table.errors import no_table
 from goldenspike.server.table.position import Position
 from goldenspike.server.table.values import Header, Person
 
@@ -44,14 +44,7 @@ def record(id: TableId, service: ServiceDep, person: Known) -> Response:
         return unplayed_record(service, person, id)
     with service.tables.positions.at(id) as position:
         who = permissions.viewer(service.store, position, person)
-        now = position.replay.now
-        if position.game.seen(now, who.eyes(position.to_act)) != now:
-            raise Refusal("not-over", "secret")
-        header = position.header.record([seat.name for seat in who.seats])
-        header.notes["x-seats"] = saving.kinds_of(who.seats)
-        note = note_of(played(position.events, service.store.sittings(id)))
-        if note is not None:
-            header.notes["x-played"] = note
+        header = header_of(service.store, position, who)
         if position.replay.is_over and service.ratings is not None:
             header.notes.update(told_rating(service.ratings, service.store, position))
         text = records.write(games.update(header, position.replay))

@@ -5,8 +5,8 @@ import time
 from fastapi import APIRouter
 
 from goldenspike.server.http.dependencies import Known, Service, ServiceDep
-from goldenspike.server.http.responses import WaitingTables
 from goldenspike.server.http.routes.common import refusals
+from goldenspike.server.present.answers import WaitingTables
 from goldenspike.server.present.home import (
     MOST_BEST,
     WEEK,

@@ -1,13 +1,11 @@
 """Plans of one's own turn: whether they can be played, and what they would make possible."""
 
-from dataclasses import replace
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Response
 from pydantic import StringConstraints
 
 from goldenspike.server.http.requests import LONGEST
-from goldenspike.server.http.responses import Prospects
 from goldenspike.server.http.routes.common import (
     MOST,
     Again,
@@ -15,13 +13,11 @@ from goldenspike.server.http.routes.common import (
     Looks,
     TableId,
     Wished,
-    exercise_at,
     json_response,
     refusals,
-    viewing_of,
 )
-from goldenspike.server.present.payload import payload
-from goldenspike.server.table.plans import Trial
+from goldenspike.server.present import questions
+from goldenspike.server.present.answers import Prospects
 
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 MOST_PROSPECTS = 12  # each is a search for deliveries
@@ -37,11 +33,7 @@ Asked = Annotated[
 @router.get("/{id}/plan", response_model=AnyTable, responses=refusals(404, 409))
 def show_plan(id: TableId, looking: Looks, wished: Wished, line: Steps = None) -> Response:
     """The table as it would be after what can be played of a plan, with what is offered then."""
-    with looking.positions.at(id) as position:
-        viewing = viewing_of(looking, position, wished)
-        trial = Trial(position, viewing.viewer, line or [])
-        tried = replace(viewing, line=trial.line, plan=tuple(trial.steps))
-        return json_response(payload(position, tried))
+    return json_response(questions.show_plan(looking, id, wished, line or []))
 
 
 @router.get("/{id}/prospects", responses=refusals(404, 409))
@@ -49,7 +41,4 @@ def show_prospects(
     id: TableId, looking: Looks, text: Asked, line: Steps = None, decision: Again = None
 ) -> Prospects:
     """What each action would make possible after a plan; texts that are not legal are left out."""
-    with looking.positions.at(id) as position:
-        asked = exercise_at(looking, position, decision)
-        trial = Trial(asked.position, asked.viewer, line or [])
-        return Prospects(prospects=trial.prospects(text))
+    return questions.show_prospects(looking, id, text, line or [], decision)

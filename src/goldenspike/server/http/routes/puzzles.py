@@ -9,20 +9,20 @@ from goldenspike.games import catalogue
 from goldenspike.puzzles import finding
 from goldenspike.server.http.dependencies import ServiceDep
 from goldenspike.server.http.requests import PuzzleAnswer
-from goldenspike.server.http.responses import Prospects, Puzzles, ThingTold, Why
 from goldenspike.server.http.routes import boards, plans, tables, things
 from goldenspike.server.http.routes.common import (
     About,
     AnyTable,
     Drawn,
     DrawnVersion,
-    Looking,
     Then,
     Wished,
     refusals,
     tell,
 )
 from goldenspike.server.present.analysis import Listener
+from goldenspike.server.present.answers import Prospects, Puzzles, ThingTold, Why
+from goldenspike.server.present.looking import Looking
 from goldenspike.server.present.puzzles import Solving, Verdict, card
 from goldenspike.server.table import permissions, puzzles
 from goldenspike.server.table.puzzles import SOLVER

@@ -4,7 +4,7 @@ from fastapi import APIRouter, Request, Response
 
 from goldenspike.server.http.dependencies import AskerDep, Known, Player, ServiceDep, Somebody
 from goldenspike.server.http.requests import Joining, NameWish, SeatChange, WatchWish
-from goldenspike.server.http.responses import Invited, Joined, LinkMade, Me, TableMade, Watching
+from goldenspike.server.http.responses import Invited, Joined, LinkMade, Watching
 from goldenspike.server.http.routes.common import (
     AnyTable,
     At,
@@ -14,6 +14,7 @@ from goldenspike.server.http.routes.common import (
     refusals,
     tell_table,
 )
+from goldenspike.server.present.answers import Me, TableMade
 from goldenspike.server.present.lobby import card
 from goldenspike.server.table import creation, seats
 from goldenspike.server.table.errors import not_yours

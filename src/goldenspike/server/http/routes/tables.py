@@ -4,7 +4,6 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Request, Response
 
-from goldenspike.core.words import known_language
 from goldenspike.server.http import caching
 from goldenspike.server.http.auth import hashed
 from goldenspike.server.http.dependencies import (
@@ -15,7 +14,6 @@ from goldenspike.server.http.dependencies import (
     request_network,
 )
 from goldenspike.server.http.requests import NewAction, NewTable, UndoAnswer, UndoWish
-from goldenspike.server.http.responses import Cards, Invitation, Requested, TableMade, Why
 from goldenspike.server.http.routes.common import (
     PICTURE_POLICY,
     About,
@@ -25,13 +23,14 @@ from goldenspike.server.http.routes.common import (
     TableId,
     Then,
     Wished,
-    exercise_at,
     json_response,
     refusals,
     tell,
     tell_table,
 )
 from goldenspike.server.jobs.hints import Asker
+from goldenspike.server.present import questions
+from goldenspike.server.present.answers import Cards, Invitation, Requested, TableMade, Why
 from goldenspike.server.present.lobby import card, in_order
 from goldenspike.server.present.schemas import UndoAsked
 from goldenspike.server.table import actions, creation, permissions
@@ -113,20 +112,7 @@ def post_action(
 @router.get("/{id}/why", responses=refusals(404, 409))
 def why(id: TableId, looking: Looks, about: About, wished: Wished) -> Why:
     """Whether a text or a click is a legal action now, or at a decision, and if not, why."""
-    with looking.positions.at(id) as newest:
-        asked = exercise_at(looking, newest, about.decision)
-        position, who = asked.position, asked.viewer
-        own = [each for each in position.together if each in who.mine]
-        asks = about.seat if about.seat in own else own[0] if own else None
-        text = actions.wanted(position, who, about.element) if about.element else about.text
-        if text is None:
-            return Why(legal=False)
-        reason = actions.why_not(position, who, asks, text)
-    if reason is None:
-        return Why(legal=True)
-    message = reason.text([seat.name for seat in who.seats], known_language(wished.language))
-    values = dict(reason.values)
-    return Why(legal=False, rule=reason.rule, key=reason.key, values=values, message=message)
+    return questions.why(looking, id, about, wished)
 
 
 @router.post(
@@ -166,11 +152,7 @@ def sheet(
     if_none_match: Annotated[str | None, Header()] = None,
 ) -> Response:
     """The picture of the board without marks, as SVG; with `v`, browsers keep it for ever."""
-    with looking.positions.at(id) as position:
-        permissions.viewer(looking.store, position, looking.person)
-        setup, show = position.replay.setup, position.show
-    with looking.positions.working(id):
-        body = show.sheet(setup, drawn.theme)
+    body = questions.draw_sheet(looking, id, drawn.theme)
     tag = f'"{hashed(body)[:32]}"'
     headers = {"ETag": tag, "Cache-Control": caching.caching(drawn.v)}
     headers["Content-Security-Policy"] = PICTURE_POLICY

@@ -1,0 +1,60 @@
+"""The page without a server, built once, and a host of static files that sends its headers."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+KINDS = {".mjs": "text/javascript", ".wasm": "application/wasm"}
+
+
+@dataclass(frozen=True)
+class Host:
+    """Where the site is."""
+
+    url: str
+
+
+class Files(SimpleHTTPRequestHandler):
+    """Sends files with the site's policy; 404.html where there is none, as static hosts do."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | KINDS
+
+    def end_headers(self) -> None:
+        headers = Path(self.directory, "_headers").read_text("utf-8")
+        policy = re.search(r"Content-Security-Policy: (.*)", headers)
+        assert policy is not None
+        self.send_header("Content-Security-Policy", policy[1])
+        kept = "public, max-age=31536000, immutable"
+        self.send_header("Cache-Control", kept if "/assets/" in self.path else "no-cache")
+        super().end_headers()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        body = Path(self.directory, "404.html").read_bytes()
+        self.send_response(code)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing."""
+
+
+def hosted(folder: Path) -> Iterator[Host]:
+    """Builds the site into a folder and serves it."""
+    command = [sys.executable, str(ROOT / "scripts" / "static_site.py"), str(folder)]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stdout + done.stderr
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield Host(f"http://127.0.0.1:{server.server_address[1]}")
+    server.shutdown()
+    server.server_close()

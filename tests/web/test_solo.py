@@ -1,0 +1,129 @@
+"""Who plays alone or at one screen: the same at a server and at a page without one."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.person import Person, Sit
+from tests.web.server import Server
+from tests.web.site import Host
+
+LONG = 120_000  # milliseconds: Python is loaded first, and the machine may be busy
+GAMES = ("Steel Driver", "Steam Barons", "Steam")
+
+
+def at(sit: Sit, base: Server | Host, **options: object) -> Person:
+    person = sit(base, **options)
+    person.page.set_default_timeout(LONG)
+    person.offline_is_fine = True
+    return person
+
+
+def begin(person: Person, game: str = GAMES[0]) -> None:
+    """A game against bots, at the first decision."""
+    person.home()
+    person.button(f"Play now {game}").click()
+    expect(person.title).to_be_visible(timeout=LONG)
+    person.page.locator(".history output").wait_for(timeout=LONG)
+    person.page.wait_for_function(
+        "() => document.querySelector('.act button:not(:disabled)') !== null", timeout=LONG
+    )
+
+
+def play(person: Person, decisions: int = 2) -> None:
+    for _ in range(decisions):
+        person.await_turn()
+        before = person.standing()
+        person.decide()
+        person.until_moved(before)
+    person.await_turn()
+
+
+def test_a_game_goes_on_after_a_reload(sit: Sit, base: Server | Host) -> None:
+    ann = at(sit, base)
+    begin(ann)
+    play(ann)
+    count = ann.count
+    ann.page.reload()
+    ann.await_turn()
+    assert ann.count == count
+    play(ann, 1)
+    assert ann.count > count
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("game", GAMES[1:])
+def test_every_game_can_be_played(sit: Sit, base: Server | Host, game: str) -> None:
+    ann = at(sit, base)
+    begin(ann, game)
+    expect(ann.page.locator(".board svg.goldenspike")).to_be_attached(timeout=LONG)
+
+
+def test_a_move_is_taken_back(sit: Sit, base: Server | Host) -> None:
+    ann = at(sit, base)
+    begin(ann)
+    count = ann.count
+    play(ann, 1)
+    ann.button(re.compile("^Take back")).first.click()
+    ann.page.wait_for_function(
+        "count => document.querySelector('.history output').textContent.includes(`/ ${count}`)"
+        " || document.querySelector('.history output').textContent.trim().endsWith(`${count}`)",
+        arg=count,
+    )
+
+
+# The page without a server
+
+
+def whole(page: Page) -> None:
+    """Waits until the service worker has kept all files."""
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+
+
+@pytest.mark.full
+def test_the_network_is_cut(sit: Sit, site: Host) -> None:
+    """After the first visit nothing is asked of the host: the game goes on, also after a reload."""
+    ann = at(sit, site, service_workers="allow")
+    foreign: list[str] = []
+    ann.page.on("request", lambda one: foreign.append(one.url) if site.url not in one.url else None)
+    begin(ann)
+    play(ann, 1)
+    whole(ann.page)
+    ann.page.context.set_offline(True)
+    play(ann, 1)
+    count = ann.count
+    ann.page.reload()
+    ann.await_turn()
+    assert ann.count == count
+    play(ann, 1)
+    assert not [url for url in foreign if not url.startswith(("blob:", "data:"))]
+
+
+@pytest.mark.full
+def test_two_tabs_share_the_tables(sit: Sit, site: Host) -> None:
+    """One of them looks after the tables; when it is closed, the other does."""
+    ann = at(sit, site)
+    begin(ann)
+    other = Person(ann.page.context.new_page(), site.url)
+    other.page.set_default_timeout(LONG)
+    other.page.goto(ann.page.url)
+    other.await_turn()
+    play(ann, 1)
+    other.page.wait_for_function(
+        "count => Number(document.querySelector('.history output').textContent.split('/')[1])"
+        " >= count",
+        arg=ann.count,
+    )
+    ann.page.close()
+    play(other, 1)
+    assert not other.faults
+
+
+@pytest.mark.full
+def test_friends_need_a_server(sit: Sit, site: Host) -> None:
+    ann = at(sit, site)
+    ann.page.goto(f"{site.url}/new?game=steel-driver")
+    ann.page.locator("form ol li").nth(1).locator("select").first.select_option("open")
+    ann.button("Invite friends").click()
+    expect(ann.page.get_by_text("no server")).to_be_visible(timeout=LONG)
