@@ -23,6 +23,7 @@ class Kind(Protocol):
     def counts(self, board: Any, /) -> dict[str, int]: ...  # of what there is
     def show(self, out: "Console", board: Any, /) -> None: ...
     def picture(self, board: Any, theme: str, /) -> str: ...
+    def schema(self) -> Mapping[str, object]: ...  # of its files, as JSON Schema
 
 
 def kinds() -> dict[str, Kind]:
@@ -49,11 +50,21 @@ def game_of(name: str | None) -> str | None:
         kind, _ = load(name) if name else (None, None)
     except Refused:
         return None
-    return next((game for game, each in kinds().items() if each is kind), None)
+    return None if kind is None else games_of(kind)[0]
+
+
+def games_of(kind: Kind) -> list[str]:
+    """The games that are played on a kind of board, the first first."""
+    return [game for game, each in kinds().items() if each is kind]
+
+
+def kind_of(keys: Mapping[str, Any]) -> Kind:
+    """The kind of board that the keys of a file describe; if no kind fits, the first."""
+    known = list(kinds().values())
+    return next((each for each in known if each.claims(keys)), known[0])
 
 
 def read(keys: Mapping[str, Any], name: str) -> tuple[Kind, Any]:
     """The board that the keys of a file describe, with its kind; if no kind fits, the first."""
-    known = list(kinds().values())
-    kind = next((each for each in known if each.claims(keys)), known[0])
+    kind = kind_of(keys)
     return kind, kind.from_keys(keys, name)

@@ -1,6 +1,6 @@
 """The application: its parts and its routes."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -57,6 +57,7 @@ from goldenspike.server.http.routes import (
     seats,
     sign_in,
     stream,
+    studio,
     tables,
     talk,
     things,
@@ -84,6 +85,7 @@ from goldenspike.server.live.presence import ABSENCE, Presence
 from goldenspike.server.live.streams import StreamLimits, Streams
 from goldenspike.server.metrics import memory_of
 from goldenspike.server.table.commit import Tables
+from goldenspike.studio.folder import HostBoard
 
 KEEP_DAYS = 30
 Hear = Callable[[str], None]
@@ -97,6 +99,7 @@ ROUTES = (
     orders,
     things,
     boards,
+    studio,
     seats,
     account,
     sign_in,
@@ -137,6 +140,7 @@ class Options:
     is_isolated: bool = False  # whether this is that process
     ratings: bool = True  # and the pages of people
     tournaments: bool = True
+    boards: Mapping[str, HostBoard] = field(default_factory=dict)  # that the host offers, by id
 
 
 class Part(Protocol):
@@ -221,6 +225,7 @@ def create_service(options: Options) -> Service:
         home=HomeStore(store),
         bans=Bans(BanStore(OperatorStore(store)), streams),
         club=options.public is not None or options.any_host,
+        boards=options.boards,
         ratings=RatingStore(store) if options.ratings else None,
         hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
         quotas=quotas,

@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -36,6 +36,7 @@ from goldenspike.server.metrics import Metrics
 from goldenspike.server.present.host import banned
 from goldenspike.server.table.accounts import HOUR, device_of
 from goldenspike.server.table.commit import Tables
+from goldenspike.studio.folder import HostBoard
 from goldenspike.server.table.errors import Refusal, no_table
 from goldenspike.server.table.position import Positions
 from goldenspike.server.table.puzzles import PuzzleTables
@@ -82,6 +83,7 @@ class Service:
     bans: Bans
     tournaments: TournamentJobs | None = None
     club: bool = False  # others reach this server too
+    boards: Mapping[str, HostBoard] = field(default_factory=dict)  # that the host offers, by id
     isolation: Isolation | None = None  # where others' boards are worked at; None: here
     metrics: Metrics = field(default_factory=Metrics)
     puzzles: Positions = field(default_factory=lambda: Positions(PuzzleTables()))

@@ -21,6 +21,7 @@ STATUS = {  # by the code of a refusal
     "foreign-origin": 403,
     "not-yours": 403,
     "dead-link": 404,
+    "no-board": 404,
     "no-channel": 404,
     "no-language": 404,
     "no-lesson": 404,

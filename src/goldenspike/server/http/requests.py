@@ -9,6 +9,7 @@ from goldenspike.lessons.finding import LARGEST
 from goldenspike.lessons.lesson import MOST_CHAPTERS
 from goldenspike.server.table.clock_settings import ClockPlan
 from goldenspike.server.table.values import Attempt, SeatPlan, TablePlan
+from goldenspike.studio.checking import LONGEST_TEXT
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 MOST_KEYS = 20
@@ -114,6 +115,21 @@ class ChapterWish(RequestBody):
 
     chapter: int = Field(ge=0, lt=MOST_CHAPTERS)
     name: Name | None = None
+
+
+class BoardToCheck(RequestBody):
+    """A board: the text of its file, or its keys and values."""
+
+    text: str | None = Field(None, max_length=LONGEST_TEXT, description="TOML or JSON")
+    keys: dict[str, Any] | None = None
+    draw: Literal["light", "dark"] | None = Field(None, description="its picture, in this theme")
+
+    @model_validator(mode="after")
+    def check_one(self) -> "BoardToCheck":
+        """Refuses a request with both, or with neither."""
+        if (self.text is None) == (self.keys is None):
+            raise ValueError("either a text or keys")
+        return self
 
 
 class PuzzleAnswer(RequestBody):

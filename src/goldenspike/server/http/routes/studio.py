@@ -1,0 +1,124 @@
+"""Boards as files: which there are, and what there is to say about one that somebody draws."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from goldenspike.rooms import boards
+from goldenspike.server.http import caching
+from goldenspike.server.http.dependencies import ServiceDep
+from goldenspike.server.http.requests import BoardToCheck
+from goldenspike.server.http.routes.common import refusals
+from goldenspike.server.table.errors import Refusal
+from goldenspike.studio import checking, text
+from goldenspike.studio.folder import HostBoard
+from goldenspike.studio.problems import Problem
+
+router = APIRouter(prefix="/api/boards", tags=["boards"])
+BoardId = Annotated[str, Path(max_length=100)]
+
+
+class BoardCard(BaseModel):
+    """A board in a list."""
+
+    id: str
+    name: str
+    games: list[str] = Field(description="that are played on it, the first first")
+    kind: str = Field(description="what `game` is in its file")
+    host: bool = Field(description="whether the host of this server offers it")
+
+
+class Boards(BaseModel):
+    """All boards of a server."""
+
+    boards: list[BoardCard]
+
+
+class BoardFile(BaseModel):
+    """A board as keys and values, and as the text of its file."""
+
+    games: list[str]
+    keys: dict[str, Any]
+    text: str
+
+
+class BoardChecked(BaseModel):
+    """What there is to say about a board; it can be played on if it has no problems."""
+
+    model_config = ConfigDict(arbitrary_types_allowed=True)
+
+    games: list[str] = Field(description="that are played on its kind of board")
+    keys: dict[str, Any] | None = Field(description="null: the text cannot be read")
+    text: str | None = Field(description="of its file; null where a text was sent")
+    problems: list[Problem]
+    picture: str | None = Field(description="the printed board as SVG, if it has no problems")
+
+
+@lru_cache(maxsize=1)
+def ours() -> dict[str, HostBoard]:
+    """The boards that come with the program, by id."""
+    result: dict[str, HostBoard] = {}
+    for kind in boards.kinds().values():
+        for id in kind.ids():
+            board = kind.load(id)
+            games = tuple(boards.games_of(kind))
+            result.setdefault(id, HostBoard(board.name, games, plain_keys(kind, board)))
+    return result
+
+
+def plain_keys(kind: boards.Kind, board: Any) -> Mapping[str, Any]:
+    """The keys of a board's file as JSON has them."""
+    return checking.check_text(text.write(kind.to_keys(board))).keys or {}
+
+
+@router.get("", responses=refusals())
+def list_boards(service: ServiceDep) -> Boards:
+    """The boards that come with the program, then those of the host."""
+    known = [(id, board, False) for id, board in ours().items()]
+    known += [(id, board, True) for id, board in service.boards.items() if id not in ours()]
+    return Boards(
+        boards=[
+            BoardCard(id=id, name=board.name, games=list(board.games), kind=board.keys["game"], host=host)
+            for id, board, host in known
+        ]
+    )
+
+
+@router.get("/schema/{game}", responses=refusals(404))
+def schema(game: BoardId, response: Response) -> dict[str, Any]:
+    """The JSON Schema of the files of a game's boards."""
+    kind = boards.kinds().get(game)
+    if kind is None:
+        raise Refusal("no-board")
+    response.headers["Cache-Control"] = caching.ASK
+    return dict(kind.schema())
+
+
+@router.get("/file/{id}", responses=refusals(404))
+def board_file(id: BoardId, service: ServiceDep) -> BoardFile:
+    """A board that is offered here, to play on or to begin another with."""
+    board = ours().get(id) or service.boards.get(id)
+    if board is None:
+        raise Refusal("no-board")
+    return BoardFile(games=list(board.games), keys=dict(board.keys), text=text.write(board.keys))
+
+
+@router.post("/check", responses=refusals())
+def check(wish: BoardToCheck, service: ServiceDep) -> BoardChecked:
+    """Reads a board, and tells its problems with their places; it is not stored."""
+    with service.tables.positions.working(""):
+        if wish.text is not None:
+            checked = checking.check_text(wish.text)
+        else:
+            checked = checking.check(wish.keys or {})
+        picture = checked.picture(wish.draw) if wish.draw else None
+    return BoardChecked(
+        games=list(checked.games),
+        keys=None if checked.keys is None else dict(checked.keys),
+        text=checked.text,
+        problems=list(checked.problems),
+        picture=picture,
+    )

@@ -1,0 +1,13 @@
+// What the studio asks the server.
+
+import { json } from "../api";
+import type { Schemas } from "../types";
+import type { Keys } from "./keys";
+
+export type Checked = Schemas["BoardChecked"];
+export type Problem = Schemas["Problem"];
+export type BoardCard = Schemas["BoardCard"];
+
+export const boards = async (): Promise<BoardCard[]> => (await json<Schemas["Boards"]>("GET", "/boards")).boards;
+export const boardFile = (id: string): Promise<Schemas["BoardFile"]> => json("GET", `/boards/file/${encodeURIComponent(id)}`);
+export const check = (wish: { text?: string; keys?: Keys; draw?: "light" | "dark" | null }): Promise<Checked> => json("POST", "/boards/check", wish);
