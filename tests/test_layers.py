@@ -38,6 +38,7 @@ BELOW = {  # a layer may import itself and the layers named
     "ratings": {"core", "catalogue", "bots"},
     "arena": {"core", "catalogue", "bots", "ratings"},
     "balance": {"core", "catalogue", "bots", "arena", "rooms", "draw"},
+    "studio": {"core", "catalogue", "bots", "arena", "rooms", "balance"},
     "leaderboard": {"core", "catalogue", "bots", "arena"},
     "api": {"core", "catalogue", "bots"},
     "analysis": {"core", "catalogue", "bots", "arena", "rooms", "draw"},

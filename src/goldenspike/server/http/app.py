@@ -239,6 +239,8 @@ def add_parts(service: Service, options: Options) -> None:
     service.presence.is_banned = lambda person: service.bans.of(person) is not None
     if options.tournaments:
         service.tournaments = TournamentJobs(service.tables, TournamentStore(service.store))
+    if options.isolation is not None:
+        service.board_reports.settings = options.isolation
     if options.isolation is not None and not options.is_isolated:
         isolate(service, options)
 
@@ -304,6 +306,7 @@ def lifespan(
 def parts_beside(service: Service) -> list[Part]:
     """The parts that run in the server itself, and not in its process for others' boards."""
     parts: list[Part] = [core_build, service.presence, service.slow, service.sender]
+    parts.append(service.board_reports)
     if service.isolation is not None:
         parts.append(service.isolation)
     if service.tournaments is not None:

@@ -22,6 +22,8 @@ from goldenspike.server.http.auth import COOKIE, SECURE_COOKIE, Links, hashed, n
 from goldenspike.server.http.quotas import Quotas
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
 from goldenspike.server.jobs.hints import Asker, Hints
+from goldenspike.server.jobs.board_reports import BoardReports
+from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.jobs.isolation import Isolation
 from goldenspike.server.jobs.order_jobs import OrderJobs
 from goldenspike.server.jobs.origins import Origins
@@ -86,6 +88,7 @@ class Service:
     boards: Mapping[str, HostBoard] = field(default_factory=dict)  # that the host offers, by id
     isolation: Isolation | None = None  # where others' boards are worked at; None: here
     metrics: Metrics = field(default_factory=Metrics)
+    board_reports: BoardReports = field(default_factory=lambda: BoardReports(IsolationSettings()))
     puzzles: Positions = field(default_factory=lambda: Positions(PuzzleTables()))
     # by hash of the cookie
     people: OrderedDict[str, Remembered] = field(default_factory=OrderedDict)

@@ -132,6 +132,15 @@ class BoardToCheck(RequestBody):
         return self
 
 
+class ReportWish(RequestBody):
+    """A report on a board: bots play many games on it."""
+
+    keys: dict[str, Any] = Field(description="of the board's file")
+    game: str = Field(max_length=40)
+    players: int = Field(4, ge=1, le=12)
+    games: int = Field(200, ge=10, le=5000)
+
+
 class PuzzleAnswer(RequestBody):
     """An answer to a puzzle: an action, or a price where one is asked for; neither to give up."""
 

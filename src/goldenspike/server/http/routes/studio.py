@@ -2,16 +2,19 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Path, Response
+from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from goldenspike.balance.figures import usual
 from goldenspike.rooms import boards
 from goldenspike.server.http import caching
-from goldenspike.server.http.dependencies import ServiceDep
-from goldenspike.server.http.requests import BoardToCheck
+from goldenspike.server.http.dependencies import ServiceDep, request_network
+from goldenspike.server.http.requests import BoardToCheck, ReportWish
 from goldenspike.server.http.routes.common import refusals
+from goldenspike.server.jobs.board_report_process import Wish
+from goldenspike.server.jobs.board_reports import Report
 from goldenspike.server.table.errors import Refusal
 from goldenspike.studio import checking, text
 from goldenspike.studio.folder import HostBoard
@@ -43,6 +46,32 @@ class BoardFile(BaseModel):
     games: list[str]
     keys: dict[str, Any]
     text: str
+
+
+class FigureTold(BaseModel):
+    """A figure of many games."""
+
+    key: str = Field(description="`fair.KEY` in the catalogue is its name, `fair.KEY-means` more")
+    value: float
+    low: float = Field(description="between this and `high` in 95 of 100 such samples")
+    high: float
+    good: bool | None = Field(description="as it should be; null: that is a matter of taste")
+    usual: dict[str, float] = Field(description="by the boards that come with the program")
+
+
+class BoardReport(BaseModel):
+    """A report on a board, or how far it is."""
+
+    id: str
+    state: Literal["waiting", "playing", "done", "failed", "stopped"]
+    games: int = Field(description="that will be played: fewer than asked for if they take long")
+    played: int
+    seconds_left: float | None
+    problem: str | None = Field(description="`too-slow`, `too-large`, or what is wrong")
+    figures: list[FigureTold] = Field(description="when it is done")
+    use: dict[str, float] = Field(
+        description="by route or hex: in which share of the games it was built on"
+    )
 
 
 class BoardChecked(BaseModel):
@@ -84,6 +113,57 @@ def list_boards(service: ServiceDep) -> Boards:
             BoardCard(id=id, name=board.name, games=list(board.games), kind=board.keys["game"], host=host)
             for id, board, host in known
         ]
+    )
+
+
+@router.post("/reports", status_code=202, responses=refusals())
+def ask_report(wish: ReportWish, service: ServiceDep, request: Request) -> BoardReport:
+    """Begins a report; one that the same network waits for is given up."""
+    if wish.game not in boards.kinds():
+        raise Refusal("no-board")
+    asked = Wish(wish.keys, wish.game, wish.players, wish.games)
+    return told_report(service.board_reports.ask(request_network(request), asked))
+
+
+@router.get("/reports/{id}", responses=refusals(404))
+def show_report(id: BoardId, service: ServiceDep) -> BoardReport:
+    """A report, or how far it is."""
+    return told_report(service.board_reports.find(id))
+
+
+@router.delete("/reports/{id}", status_code=204, responses=refusals(404))
+def stop_report(id: BoardId, service: ServiceDep) -> Response:
+    """Stops a report."""
+    service.board_reports.give_up(id)
+    return Response(status_code=204)
+
+
+def told_report(report: Report) -> BoardReport:
+    """A report as it is told."""
+    data = report.data or {}
+    return BoardReport(
+        id=report.id,
+        state=report.state,
+        games=report.games,
+        played=report.played,
+        seconds_left=report.seconds_left,
+        problem=report.problem,
+        figures=[told_figure(report.wish.game, each) for each in data.get("figures", [])],
+        use=data.get("use", {}),
+    )
+
+
+def told_figure(game: str, figure: Mapping[str, Any]) -> FigureTold:
+    """A figure as it is told, beside those of our boards."""
+    key = figure["key"]
+    ours = usual().get(game, {})
+    return FigureTold(
+        key=key,
+        value=figure["value"],
+        low=figure["from"],
+        high=figure["to"],
+        good=figure["good"],
+        usual={board: values[key] for board, values in ours.items() if key in values},
     )
 
 
