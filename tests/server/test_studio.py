@@ -165,3 +165,17 @@ def test_mutated_boards(open_browsers: Callable[..., Callable[[], Browser]], sql
             assert ann.client.post("/api/tables", json=wish).status_code in (201, 413, 422)
         slowest = max(slowest, time.process_time() - began)
     assert slowest < LONGEST
+
+
+def test_a_board_is_made_and_mended(ann: Browser) -> None:
+    wish = {"seed": 5, "players": 3, "shape": "ring"}
+    made = ann.post("boards/make", **wish)
+    assert made == ann.post("boards/make", **wish)
+    assert ann.post("boards/check", keys=made["keys"])["problems"] == []
+    asked = ann.post(
+        "boards/reports", 202, keys=made["keys"], game="steel-driver", games=20, steps=3
+    )
+    report = finished(ann, asked["id"])
+    assert report["state"] == "done" and report["path"][0]["change"] == ""
+    assert ann.post("boards/check", keys=report["keys"])["problems"] == []
+    ann.post("boards/reports", 422, keys={}, game="steam", steps=3)

@@ -139,6 +139,17 @@ class ReportWish(RequestBody):
     game: str = Field(max_length=40)
     players: int = Field(4, ge=1, le=12)
     games: int = Field(200, ge=10, le=5000)
+    steps: int = Field(0, ge=0, le=60, description="to mend a board of Steel Driver first")
+
+
+class NewBoard(RequestBody):
+    """A new board of Steel Driver from a seed and a few wishes."""
+
+    seed: int = Field(ge=0, le=1_000_000_000)
+    players: int = Field(4, ge=3, le=6)
+    places: int | None = Field(None, ge=4, le=80)
+    density: float = Field(2.0, ge=1, le=3)
+    shape: Literal["wide", "square", "ring"] = "wide"
 
 
 class PuzzleAnswer(RequestBody):

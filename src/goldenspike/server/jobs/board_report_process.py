@@ -2,26 +2,24 @@
 
 import os
 import signal
-import tempfile
 import time
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any
 
-from goldenspike import bots
 from goldenspike.balance import bulk
 from goldenspike.balance.balance import Balance
-from goldenspike.balance.bulk import Plan
 from goldenspike.core.problems import Refused
-from goldenspike.games import catalogue
 from goldenspike.server.jobs.limits import give_memory_back, limit_memory
 from goldenspike.studio import text
+from goldenspike.studio.measuring import planned
+from goldenspike.studio.tuning import Aims, Step, tune
 
 LONGEST = 600.0  # seconds for all games: of slow ones fewer are played
 TRIED = 3  # games, by which it is estimated how long the others take
+MOST_TUNED = 200  # games for each step
 SEED = 1
 TOLD = 0.5  # seconds between two messages
 POLITE = 15  # a low priority: people who play go first
@@ -35,6 +33,7 @@ class Wish:
     game: str
     players: int
     games: int
+    steps: int = 0  # to mend it first; 0: only the report
 
 
 @dataclass(frozen=True)
@@ -43,6 +42,13 @@ class Played:
 
     played: int
     games: int
+
+
+@dataclass(frozen=True)
+class Stepped:
+    """A change was tried to mend the board."""
+
+    step: Step
 
 
 @dataclass(frozen=True)
@@ -68,21 +74,32 @@ def main(connection: Connection, wish: Wish, memory: int) -> None:
         os.nice(POLITE)
     with suppress(OSError):
         try:
-            connection.send(Done(report(connection, wish)))
+            connection.send(Done(report(connection, mended(connection, wish))))
         except (Refused, ValueError) as error:
             connection.send(Failed(str(error)[:500]))
         except MemoryError:
             connection.send(Failed("too-large"))
 
 
+def mended(connection: Connection, wish: Wish) -> Wish:
+    """The wish for the board as it is after the steps that were asked for."""
+    if not wish.steps:
+        return wish
+    aims = Aims(wish.game, wish.players, min(wish.games, MOST_TUNED), wish.steps)
+    began, keys = time.monotonic(), dict(wish.keys)
+    for step in tune(text.plain_keys(keys), aims):
+        connection.send(Stepped(step))
+        keys = step.keys
+        if time.monotonic() - began > LONGEST:
+            break
+    return replace(wish, keys=keys)
+
+
 def report(connection: Connection, wish: Wish) -> dict[str, Any]:
     """The report of a board, after as many games as there is time for."""
-    with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder) / "board.toml"
-        file.write_text(text.write(wish.keys), "utf-8")
-        balance = Balance(plan_for(wish, str(file)))
-        games, began, told = wish.games, time.monotonic(), 0.0
-        for outcome in map(bulk.Player(balance.plan), range(1, wish.games + 1)):
+    with planned(wish.keys, wish.game, wish.players, SEED) as plan:
+        balance, games, began, told = Balance(plan), wish.games, time.monotonic(), 0.0
+        for outcome in bulk.outcomes(plan, wish.games, 1):
             balance.add(outcome)
             now, played = time.monotonic(), len(balance.outcomes)
             if played == TRIED:
@@ -93,11 +110,3 @@ def report(connection: Connection, wish: Wish) -> dict[str, Any]:
             if played >= games or now - began > LONGEST:
                 break
         return balance.data() | {"board": str(wish.keys.get("id", ""))}
-
-
-def plan_for(wish: Wish, file: str) -> Plan:
-    """The plan of the games: the usual edition and bot, seat 0 first; a refusal if it is none."""
-    game = catalogue.find(wish.game)
-    edition = game.EDITION_NAMES[0]
-    game.set_up(edition, file, wish.players, 0, {})
-    return Plan(wish.game, edition, file, (bots.usual(wish.game),) * wish.players, 0, SEED)

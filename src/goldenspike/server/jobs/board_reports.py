@@ -14,9 +14,10 @@ from multiprocessing.connection import Connection
 from threading import Condition, Thread
 from typing import Any, Literal
 
-from goldenspike.server.jobs.board_report_process import Done, Failed, Played, Wish, main
+from goldenspike.server.jobs.board_report_process import Done, Failed, Played, Stepped, Wish, main
 from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.table.errors import Refusal, too_often
+from goldenspike.studio.tuning import Step
 
 log = logging.getLogger(__name__)
 KEPT = 100  # reports, in memory
@@ -36,6 +37,7 @@ class Report:
     played: int = 0
     problem: str | None = None
     data: Mapping[str, Any] | None = None
+    path: list[Step] = field(default_factory=list)  # changes that were tried to mend it
     began: float = field(default_factory=time.monotonic)
 
     @property
@@ -155,10 +157,13 @@ class BoardReports:
                     report.state, report.problem = "failed", "too-large"
 
 
-def note(report: Report, message: Played | Done | Failed) -> None:
+def note(report: Report, message: Played | Stepped | Done | Failed) -> None:
     """Notes what the process of a report says."""
     if isinstance(message, Played):
         report.played, report.games = message.played, message.games
+    elif isinstance(message, Stepped):
+        report.path.append(message.step)
+        report.began = time.monotonic()  # of the games that follow
     elif isinstance(message, Done):
         report.data, report.played = message.data, message.data["games"]
         report.state = "done"

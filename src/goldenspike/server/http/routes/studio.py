@@ -11,14 +11,16 @@ from goldenspike.balance.figures import usual
 from goldenspike.rooms import boards
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import ServiceDep, request_network
-from goldenspike.server.http.requests import BoardToCheck, ReportWish
+from goldenspike.server.http.requests import BoardToCheck, NewBoard, ReportWish
 from goldenspike.server.http.routes.common import refusals
 from goldenspike.server.jobs.board_report_process import Wish
 from goldenspike.server.jobs.board_reports import Report
-from goldenspike.server.table.errors import Refusal
-from goldenspike.studio import checking, text
+from goldenspike.server.table.errors import Refusal, unfit
+from goldenspike.studio import checking, making, text
 from goldenspike.studio.folder import HostBoard
+from goldenspike.studio.making import Wishes
 from goldenspike.studio.problems import Problem
+from goldenspike.studio.tuning import Aims
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
 BoardId = Annotated[str, Path(max_length=100)]
@@ -59,6 +61,14 @@ class FigureTold(BaseModel):
     usual: dict[str, float] = Field(description="by the boards that come with the program")
 
 
+class StepTold(BaseModel):
+    """A change that was tried to mend a board."""
+
+    change: str = Field(description="in words; empty for the board as it was")
+    faults: float = Field(description="how far the board is from its aims then")
+    kept: bool
+
+
 class BoardReport(BaseModel):
     """A report on a board, or how far it is."""
 
@@ -68,6 +78,8 @@ class BoardReport(BaseModel):
     played: int
     seconds_left: float | None
     problem: str | None = Field(description="`too-slow`, `too-large`, or what is wrong")
+    path: list[StepTold] = Field(description="changes that were tried")
+    keys: dict[str, Any] | None = Field(description="of the mended board")
     figures: list[FigureTold] = Field(description="when it is done")
     use: dict[str, float] = Field(
         description="by route or hex: in which share of the games it was built on"
@@ -116,12 +128,21 @@ def list_boards(service: ServiceDep) -> Boards:
     )
 
 
+@router.post("/make", responses=refusals())
+def make_board(wish: NewBoard) -> BoardFile:
+    """A new board of Steel Driver; the same wishes give the same board."""
+    keys = making.make(Wishes(**dict(wish)))
+    return BoardFile(games=[Aims.game], keys=keys, text=text.write(keys))
+
+
 @router.post("/reports", status_code=202, responses=refusals())
 def ask_report(wish: ReportWish, service: ServiceDep, request: Request) -> BoardReport:
     """Begins a report; one that the same network waits for is given up."""
     if wish.game not in boards.kinds():
         raise Refusal("no-board")
-    asked = Wish(wish.keys, wish.game, wish.players, wish.games)
+    if wish.steps and wish.game != Aims.game:
+        raise unfit("no-mending")
+    asked = Wish(wish.keys, wish.game, wish.players, wish.games, wish.steps)
     return told_report(service.board_reports.ask(request_network(request), asked))
 
 
@@ -148,6 +169,8 @@ def told_report(report: Report) -> BoardReport:
         played=report.played,
         seconds_left=report.seconds_left,
         problem=report.problem,
+        path=[StepTold(change=s.change, faults=s.faults, kept=s.kept) for s in report.path],
+        keys=report.path[-1].keys if report.path else None,
         figures=[told_figure(report.wish.game, each) for each in data.get("figures", [])],
         use=data.get("use", {}),
     )
