@@ -168,7 +168,7 @@ def test_mutated_boards(open_browsers: Callable[..., Callable[[], Browser]], sql
 
 
 def test_a_board_is_made_and_mended(ann: Browser) -> None:
-    wish = {"seed": 5, "players": 3, "shape": "ring"}
+    wish = {"game": "steel-driver", "seed": 5, "players": 3, "shape": "ring"}
     made = ann.post("boards/make", **wish)
     assert made == ann.post("boards/make", **wish)
     assert ann.post("boards/check", keys=made["keys"])["problems"] == []

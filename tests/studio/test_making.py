@@ -2,8 +2,9 @@
 
 import pytest
 
+from goldenspike.core.board_wishes import SHAPES, Wishes
+from goldenspike.games.steel_driver.boards.making import make
 from goldenspike.studio import checking, tuning
-from goldenspike.studio.making import SHAPES, Wishes, make
 from goldenspike.studio.tuning import Aims
 from tests.sampling import sample
 
@@ -25,7 +26,7 @@ def test_another_seed_is_another_board() -> None:
 
 def test_tuning_tells_its_path_and_never_makes_it_worse() -> None:
     keys = make(Wishes(3, players=3, places=14))
-    steps = [*tuning.tune(keys, Aims(players=3, games=20, steps=6))]
+    steps = [*tuning.tune(keys, Aims("steel-driver", players=3, games=20, steps=6))]
     assert steps[0].change == "" and steps[0].keys == keys and len(steps) > 1
     kept = [step.faults for step in steps if step.kept]
     assert kept == sorted(kept, reverse=True)

@@ -11,8 +11,8 @@ from goldenspike.studio import text
 from tests.web.person import LOOKS, Person, Sit
 from tests.web.server import Server
 
-PLACES, LAND = re.compile("^Blank: locations"), re.compile("^Blank: hexes")
-FINE = "None. The board can be played."
+PLACES, LAND = re.compile("^Blank: places"), re.compile("^Blank: hexes")
+FINE = "No problems: the board can be played."
 TRIANGLE = ((500, 100), (300, 500), (700, 500))
 
 
@@ -47,12 +47,12 @@ def hex_at(ann: Person, name: str) -> Locator:
 
 def draw_places(ann: Person) -> None:
     """Two ends, three cities between them, and routes from each to each next."""
-    tool(ann, "Location")
+    tool(ann, "Place")
     for x, y in TRIANGLE:
         put(ann, x, y)
     tool(ann, "Route")
-    names = ["EAST", "LOC", "LOC2", "WEST", "LOC3", "EAST"]
-    for a, b in [*zip(names, names[1:], strict=False), ("LOC", "LOC3"), ("LOC2", "LOC3")]:
+    names = ["EAST", "PLA", "PLA2", "WEST", "PLA3", "EAST"]
+    for a, b in [*zip(names, names[1:], strict=False), ("PLA", "PLA3"), ("PLA2", "PLA3")]:
         place(ann, a).click()
         place(ann, b).click()
     expect(ann.page.locator("svg.canvas g.route")).to_have_count(7)
@@ -85,7 +85,7 @@ def undo_all(ann: Person) -> None:
 
 
 def shared_link(ann: Person) -> str:
-    ann.button("Share").click()
+    ann.button("Save and send").click()
     link = ann.page.get_by_label(re.compile("^A link that holds"))
     expect(link).to_have_value(re.compile("#board="))
     return link.input_value()

@@ -14,6 +14,10 @@ from goldenspike.balance.game_stats import CompanyGameStats, PlayerGameStats
 
 Stats = CompanyGameStats | PlayerGameStats
 FEWEST = 20  # games, before a place where somebody began says anything
+KEYS = (  # of all figures; `fair.KEY` and `fair.KEY-means` in the catalogue say what they are
+    *("seat-best", "seat-worst", "companies", "starts", "length", "spread", "lead", "map-used"),
+    *("never-built", "spike-rate", "spike-round", "bankrupt", "deliveries"),
+)
 USUAL = "usual.json"  # the figures of the boards that come with the program
 
 

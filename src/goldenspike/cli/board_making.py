@@ -5,10 +5,10 @@ from typing import Any
 
 import click
 
-from goldenspike.cli.base import as_json, fail, print_json
+from goldenspike.cli.base import as_json, print_json
+from goldenspike.core.board_wishes import MOST_PLACES, SHAPES, Wishes
 from goldenspike.rooms import boards
-from goldenspike.studio import making, text, tuning
-from goldenspike.studio.making import SHAPES, Wishes
+from goldenspike.studio import text, tuning
 from goldenspike.studio.tuning import Aims, Step
 
 OUTPUT = click.option(
@@ -18,10 +18,11 @@ PLAYERS = click.option("--players", type=click.IntRange(3, 6), default=4, show_d
 
 
 @click.command()
+@click.option("--game", type=click.Choice(list(boards.makers())), help="The first if not given.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Another seed, another board.")
 @PLAYERS
 @click.option(
-    "--places", type=click.IntRange(4, making.MOST_PLACES), help="As fit the players if not given."
+    "--places", type=click.IntRange(4, MOST_PLACES), help="As fit the players if not given."
 )
 @click.option(
     "--density",
@@ -32,15 +33,16 @@ PLAYERS = click.option("--players", type=click.IntRange(3, 6), default=4, show_d
 )
 @click.option("--shape", type=click.Choice(SHAPES), default="wide", show_default=True)
 @OUTPUT
-def make(output: Path, **wishes: Any) -> None:
-    """Make a new board of Steel Driver from a seed and a few wishes.
+def make(game: str | None, output: Path, **wishes: Any) -> None:
+    """Make a new board from a seed and a few wishes.
 
     \b
     Examples:
       goldenspike board make --seed 7 -o new.toml
       goldenspike board make --players 3 --places 20 --shape ring | goldenspike board check -
     """
-    write(output, text.write(making.make(Wishes(**wishes))))
+    makers = boards.makers()
+    write(output, text.write(makers[game or next(iter(makers))](Wishes(**wishes))))
 
 
 @click.command()
@@ -52,7 +54,7 @@ def make(output: Path, **wishes: Any) -> None:
 @OUTPUT
 @as_json
 def tune(board: str, output: Path, as_json: bool, **aims: Any) -> None:
-    """Change values and costs of a board of Steel Driver until bots find it fairer.
+    """Change values and costs of a board until bots find it fairer.
 
     Tells every change that was tried. What counts: seats within noise of even, no route that nobody
     builds, starts that are alike, the golden spike in rounds 3 to 5.
@@ -62,9 +64,8 @@ def tune(board: str, output: Path, as_json: bool, **aims: Any) -> None:
       goldenspike board tune new.toml --games 200 --steps 30 -o fairer.toml
     """
     kind, loaded = boards.load(board)
-    wanted = Aims(**aims)
-    if wanted.game not in boards.games_of(kind):
-        fail(f"{board}: tuning is for boards of {wanted.game}")
+    boards.mender(kind)
+    wanted = Aims(boards.games_of(kind)[0], **aims)
     steps: list[Step] = []
     for step in tuning.tune(text.plain_keys(kind.to_keys(loaded)), wanted):
         steps.append(step)
@@ -99,7 +100,7 @@ def schema(game: str) -> None:
 
     \b
     Example:
-      goldenspike board schema steam
+      goldenspike board schema GAME
     """
     print_json(boards.kinds()[game].schema())
 

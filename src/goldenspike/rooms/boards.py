@@ -1,10 +1,11 @@
 """The boards room: which boards a game has, and their files."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from goldenspike.core import toml_text
+from goldenspike.core.board_wishes import Change, Keys, Wishes
 from goldenspike.core.problems import Refused
 from goldenspike.games import catalogue
 
@@ -51,6 +52,24 @@ def game_of(name: str | None) -> str | None:
     except Refused:
         return None
     return None if kind is None else games_of(kind)[0]
+
+
+Make: TypeAlias = Callable[[Wishes], Keys]
+Propose: TypeAlias = Callable[[Keys, Mapping[str, Any]], Iterable[Change]]
+
+
+def makers() -> dict[str, Make]:
+    """By the first game that is played on them: what makes boards of a kind, where it can."""
+    able = {games_of(kind)[0]: kind for kind in kinds().values() if hasattr(kind, "make")}
+    return {game: getattr(kind, "make") for game, kind in able.items()}  # noqa: B009
+
+
+def mender(kind: Kind) -> Propose:
+    """What proposes changes of a board, given its report; `Refused` where a kind has none."""
+    propose: Propose | None = getattr(kind, "proposals", None)
+    if propose is None:
+        raise Refused("board", ["boards of this kind are not mended"])
+    return propose
 
 
 def games_of(kind: Kind) -> list[str]:

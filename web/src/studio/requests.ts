@@ -8,9 +8,10 @@ export type Checked = Schemas["BoardChecked"];
 export type Problem = Schemas["Problem"];
 export type BoardCard = Schemas["BoardCard"];
 
-export const boards = async (): Promise<BoardCard[]> => (await json<Schemas["Boards"]>("GET", "/boards")).boards;
+export const allBoards = (): Promise<Schemas["Boards"]> => json("GET", "/boards");
+export const boards = async (): Promise<BoardCard[]> => (await allBoards()).boards;
 export const boardFile = (id: string): Promise<Schemas["BoardFile"]> => json("GET", `/boards/file/${encodeURIComponent(id)}`);
-export const makeBoard = (wish: { seed: number; players: number; shape: Schemas["NewBoard"]["shape"] }): Promise<Schemas["BoardFile"]> => json("POST", "/boards/make", wish);
+export const makeBoard = (wish: { game: string; seed: number; players: number; shape: Schemas["NewBoard"]["shape"] }): Promise<Schemas["BoardFile"]> => json("POST", "/boards/make", wish);
 export const check = (wish: { text?: string; keys?: Keys; draw?: "light" | "dark" | null }): Promise<Checked> => json("POST", "/boards/check", wish);
 
 export type BoardReport = Schemas["BoardReport"];

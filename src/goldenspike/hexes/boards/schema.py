@@ -16,7 +16,7 @@ def schema() -> Schema:
     tiles = rf"^{file.TILES_FORM.pattern}$"
     return {
         "$schema": DIALECT,
-        "title": "A map of hexes, for Steam and Steam Barons",
+        "title": "A map of hexes",
         **form.table(
             "Terrain, cities and towns.",
             {

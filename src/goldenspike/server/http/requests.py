@@ -139,12 +139,13 @@ class ReportWish(RequestBody):
     game: str = Field(max_length=40)
     players: int = Field(4, ge=1, le=12)
     games: int = Field(200, ge=10, le=5000)
-    steps: int = Field(0, ge=0, le=60, description="to mend a board of Steel Driver first")
+    steps: int = Field(0, ge=0, le=60, description="to mend the board first")
 
 
 class NewBoard(RequestBody):
-    """A new board of Steel Driver from a seed and a few wishes."""
+    """A new board from a seed and a few wishes."""
 
+    game: str = Field(max_length=40)
     seed: int = Field(ge=0, le=1_000_000_000)
     players: int = Field(4, ge=3, le=6)
     places: int | None = Field(None, ge=4, le=80)

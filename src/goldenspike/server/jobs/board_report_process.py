@@ -59,7 +59,7 @@ class Done:
 
 
 @dataclass(frozen=True)
-class Failed:
+class Unmeasured:
     """Why there is no report."""
 
     problem: str
@@ -76,9 +76,9 @@ def main(connection: Connection, wish: Wish, memory: int) -> None:
         try:
             connection.send(Done(report(connection, mended(connection, wish))))
         except (Refused, ValueError) as error:
-            connection.send(Failed(str(error)[:500]))
+            connection.send(Unmeasured(str(error)[:500]))
         except MemoryError:
-            connection.send(Failed("too-large"))
+            connection.send(Unmeasured("too-large"))
 
 
 def mended(connection: Connection, wish: Wish) -> Wish:

@@ -14,7 +14,7 @@ from multiprocessing.connection import Connection
 from threading import Condition, Thread
 from typing import Any, Literal
 
-from goldenspike.server.jobs.board_report_process import Done, Failed, Played, Stepped, Wish, main
+from goldenspike.server.jobs.board_report_process import Done, Unmeasured, Played, Stepped, Wish, main
 from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.table.errors import Refusal, too_often
 from goldenspike.studio.tuning import Step
@@ -157,7 +157,7 @@ class BoardReports:
                     report.state, report.problem = "failed", "too-large"
 
 
-def note(report: Report, message: Played | Stepped | Done | Failed) -> None:
+def note(report: Report, message: Played | Stepped | Done | Unmeasured) -> None:
     """Notes what the process of a report says."""
     if isinstance(message, Played):
         report.played, report.games = message.played, message.games

@@ -8,6 +8,8 @@ from fastapi import APIRouter, Path, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
 from goldenspike.balance.figures import usual
+from goldenspike.core.board_wishes import Wishes
+from goldenspike.core.problems import Refused
 from goldenspike.rooms import boards
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import ServiceDep, request_network
@@ -16,11 +18,9 @@ from goldenspike.server.http.routes.common import refusals
 from goldenspike.server.jobs.board_report_process import Wish
 from goldenspike.server.jobs.board_reports import Report
 from goldenspike.server.table.errors import Refusal, unfit
-from goldenspike.studio import checking, making, text
+from goldenspike.studio import checking, text
 from goldenspike.studio.folder import HostBoard
-from goldenspike.studio.making import Wishes
 from goldenspike.studio.problems import Problem
-from goldenspike.studio.tuning import Aims
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
 BoardId = Annotated[str, Path(max_length=100)]
@@ -40,6 +40,7 @@ class Boards(BaseModel):
     """All boards of a server."""
 
     boards: list[BoardCard]
+    makes: list[str] = Field(description="games for which a board can be made")
 
 
 class BoardFile(BaseModel):
@@ -124,15 +125,20 @@ def list_boards(service: ServiceDep) -> Boards:
         boards=[
             BoardCard(id=id, name=board.name, games=list(board.games), kind=board.keys["game"], host=host)
             for id, board, host in known
-        ]
+        ],
+        makes=list(boards.makers()),
     )
 
 
-@router.post("/make", responses=refusals())
+@router.post("/make", responses=refusals(404))
 def make_board(wish: NewBoard) -> BoardFile:
-    """A new board of Steel Driver; the same wishes give the same board."""
-    keys = making.make(Wishes(**dict(wish)))
-    return BoardFile(games=[Aims.game], keys=keys, text=text.write(keys))
+    """A new board; the same wishes give the same board."""
+    wishes = dict(wish)
+    make = boards.makers().get(wishes.pop("game"))
+    if make is None:
+        raise Refusal("no-board")
+    keys = make(Wishes(**wishes))
+    return BoardFile(games=list(boards.games_of(boards.kind_of(keys))), keys=keys, text=text.write(keys))
 
 
 @router.post("/reports", status_code=202, responses=refusals())
@@ -140,8 +146,8 @@ def ask_report(wish: ReportWish, service: ServiceDep, request: Request) -> Board
     """Begins a report; one that the same network waits for is given up."""
     if wish.game not in boards.kinds():
         raise Refusal("no-board")
-    if wish.steps and wish.game != Aims.game:
-        raise unfit("no-mending")
+    if wish.steps:
+        check_mended(wish.game)
     asked = Wish(wish.keys, wish.game, wish.players, wish.games, wish.steps)
     return told_report(service.board_reports.ask(request_network(request), asked))
 
@@ -157,6 +163,14 @@ def stop_report(id: BoardId, service: ServiceDep) -> Response:
     """Stops a report."""
     service.board_reports.give_up(id)
     return Response(status_code=204)
+
+
+def check_mended(game: str) -> None:
+    """A refusal if boards of a game cannot be mended."""
+    try:
+        boards.mender(boards.kinds()[game])
+    except Refused:
+        raise unfit("no-mending") from None
 
 
 def told_report(report: Report) -> BoardReport:

@@ -1,19 +1,19 @@
-"""New boards from a seed and a few wishes. The same seed and wishes give the same board."""
+"""New boards of Steel Driver from a seed and a few wishes: the same wishes give the same board."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from math import dist
 from random import Random
 from typing import Any
 
+from goldenspike.core.board_wishes import MOST_PLACES, Wishes
+from goldenspike.games.steel_driver.text.board_file import FORMAT, GAME
+
 Point = tuple[float, float]
 Pair = tuple[int, int]
 Keys = dict[str, Any]
 
-SHAPES = ("wide", "square", "ring")
 PLACES_A_PLAYER = 7  # and ten more: as on usa for four
-MOST_PLACES = 200
 WIDE, HIGH, EDGE = 1000.0, 600.0, 50.0
 TRIES = 400  # for a point that is far enough from all others
 GOODS = {"white": 12, "black": 12, "silver": 6, "orange": 5, "red": 3}  # as on usa
@@ -23,17 +23,6 @@ CHEAPEST, DEAREST = 2, 6
 BEGIN = ("Al", "Bar", "Cor", "Den", "El", "Far", "Gal", "Hol", "Ir", "Kel", "Lon", "Mar", "Nor")
 MORE = ("Or", "Pen", "Quin", "Ros", "Sal", "Tor", "Ul", "Ver", "Wes", "Yar")
 END = ("a", "bury", "dale", "den", "field", "ford", "haven", "ley", "mouth", "ton", "wick", "worth")
-
-
-@dataclass(frozen=True)
-class Wishes:
-    """What a new board is to be like."""
-
-    seed: int = 1
-    players: int = 4
-    places: int | None = None  # None: as many as fit the players
-    density: float = 2.0  # routes for each place; at least what joins them all
-    shape: str = "wide"
 
 
 def make(wishes: Wishes) -> Keys:
@@ -48,8 +37,8 @@ def make(wishes: Wishes) -> Keys:
     goods = by_region(points)
     ids = [id_of(number, name) for number, name in enumerate(names)]
     return {
-        "format": "goldenspike-board/1",
-        "game": "steel-driver",
+        "format": FORMAT,
+        "game": GAME,
         "id": f"made-{wishes.seed}",
         "name": f"Land of {names[east]}",
         "transcontinental": [ids[east], ids[west]],
