@@ -2,7 +2,7 @@
 
     ./spike run --compiled python -m benchmarks.usual_boards
 
-plays some hundred games on each and writes `balance/usual.json`. The same seed gives the same games.
+plays some hundred games on each and writes `balance/usual.json`; the same seed, the same games.
 """
 
 import json

@@ -11,9 +11,9 @@ from typing import get_args
 import pytest
 
 import goldenspike
-from goldenspike.balance.figures import KEYS as FIGURES
 from goldenspike import bots
 from goldenspike.analysis.marks import MARKS
+from goldenspike.balance.figures import KEYS as FIGURES
 from goldenspike.core.words import (
     Line,
     Value,

@@ -57,7 +57,7 @@ def test_a_board_is_checked_with_its_problems_and_places(ann: Browser) -> None:
 def test_boards_of_the_host(
     tmp_path: Path, sqlite: str, open_browsers: Callable[..., Callable[[], Browser]]
 ) -> None:
-    (tmp_path / "ours.toml").write_text('[broken')
+    (tmp_path / "ours.toml").write_text("[broken")
     with pytest.raises(ValueError, match="not TOML"):
         read_folder(tmp_path)
     keys = strange.any_board(Random(4)) | {"name": "Ours", "transcontinental": ["P0", "P1"]}
@@ -137,7 +137,7 @@ def mutated(rng: Random, value: Any) -> Any:
         if rng.random() < 0.1:
             return [*value, value[at]]
         return [*value[:at], mutated(rng, value[at]), *value[at + 1 :]]
-    odd = (None, "", "x" * 5000, -1, 0, 10**30, 1e308, True, [], {}, "\u202e", "A1", "~", 3.5)
+    odd: tuple[Any, ...] = (None, "", "x" * 5000, -1, 0, 10**30, 1e308, True, [], {}, "\u202e", "A1", "~", 3.5)
     return rng.choice(odd)
 
 
@@ -168,7 +168,7 @@ def test_mutated_boards(open_browsers: Callable[..., Callable[[], Browser]], sql
 
 
 def test_a_board_is_made_and_mended(ann: Browser) -> None:
-    wish = {"game": "steel-driver", "seed": 5, "players": 3, "shape": "ring"}
+    wish: dict[str, Any] = {"game": "steel-driver", "seed": 5, "players": 3, "shape": "ring"}
     made = ann.post("boards/make", **wish)
     assert made == ann.post("boards/make", **wish)
     assert ann.post("boards/check", keys=made["keys"])["problems"] == []

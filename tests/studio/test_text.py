@@ -49,7 +49,7 @@ def test_our_boards_are_written_and_read_back(kind: boards.Kind, id: str) -> Non
 @pytest.mark.parametrize(("kind", "id"), OURS, ids=[id for _, id in OURS])
 def test_the_schema_takes_our_boards(kind: boards.Kind, id: str) -> None:
     keys = text.read(text.write(kind.to_keys(kind.load(id))))
-    validator = jsonschema_rs.validator_for(kind.schema())
+    validator = jsonschema_rs.validator_for(dict(kind.schema()))
     validator.validate(keys)
     for key in keys:
         assert not validator.is_valid({**keys, key: None})

@@ -1,6 +1,7 @@
 """The board studio: a board of each kind is drawn from blank, played on, undone, and shared."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -52,7 +53,7 @@ def draw_places(ann: Person) -> None:
         put(ann, x, y)
     tool(ann, "Route")
     names = ["EAST", "PLA", "PLA2", "WEST", "PLA3", "EAST"]
-    for a, b in [*zip(names, names[1:], strict=False), ("PLA", "PLA3"), ("PLA2", "PLA3")]:
+    for a, b in [*pairwise(names), ("PLA", "PLA3"), ("PLA2", "PLA3")]:
         place(ann, a).click()
         place(ann, b).click()
     expect(ann.page.locator("svg.canvas g.route")).to_have_count(7)
@@ -171,7 +172,7 @@ def test_a_toml_file_is_opened_at_home_and_played(server: Server, sit: Sit, tmp_
 @pytest.mark.parametrize("look", LOOKS, ids=str)
 def test_it_fits_and_reads(server: Server, sit: Sit, look: dict[str, object]) -> None:
     """Every look of the editor: nothing wider than the window, nothing that cannot be read."""
-    ann = sit(server, bypass_csp=True, **look)  # type: ignore[arg-type]
+    ann = sit(server, bypass_csp=True, **look)
     begin(ann, PLACES)
     expect(ann.page.locator("svg.canvas")).to_be_visible()
     wide = ann.page.evaluate("document.documentElement.scrollWidth - innerWidth")

@@ -16,7 +16,7 @@ from goldenspike.rooms.boards import Kind
 
 @click.group()
 def board() -> None:
-    """List, show, check, draw, try, make or mend boards. BOARD is a board's id, a file, or - for stdin."""
+    """List, show, draw, try, make or mend boards. BOARD is a board's id, a file, or - for stdin."""
 
 
 for command in (report, make, tune, schema):

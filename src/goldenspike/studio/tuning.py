@@ -75,14 +75,14 @@ def figures(data: Mapping[str, Any]) -> dict[str, float]:
 
 
 def faults(data: Mapping[str, Any]) -> float:
-    """How far a board is from its aims: even seats, no dead route, starts alike, a spike in time."""
+    """How far a board is from its aims: even seats, nothing dead, starts alike, a spike in time."""
     told = {each["key"]: each for each in data["figures"]}
     players = len(data["seats"])
     seats = [told[key] for key in ("seat-best", "seat-worst") if not told[key]["good"]]
     uneven = sum(abs(each["value"] - 1 / players) for each in seats)
     dead = DEAD_WEIGHT * told["never-built"]["value"]
     starts = max(0.0, told["starts"]["value"] - ALIKE) if "starts" in told else 0.0
-    return round(uneven + dead + starts + spike_faults(told), 4)
+    return round(float(uneven + dead + starts + spike_faults(told)), 4)
 
 
 def spike_faults(told: Mapping[str, Any]) -> float:
@@ -91,4 +91,5 @@ def spike_faults(told: Mapping[str, Any]) -> float:
         return 0.0
     round = told.get("spike-round", {"value": LATEST + 1})["value"]
     off = max(0.0, EARLIEST - round, round - LATEST)
-    return SPIKE_WEIGHT * off + RARE_WEIGHT * max(0.0, 0.75 - told["spike-rate"]["value"])
+    rare = max(0.0, 0.75 - told["spike-rate"]["value"])
+    return float(SPIKE_WEIGHT * off + RARE_WEIGHT * rare)

@@ -32,7 +32,7 @@ function laidOut(cities: Listed[], width: number, height: number): { x: number; 
   return flat.map((one) => ({ x: (one.x - left) * scale + (width - wide * scale) / 2, y: (one.y - top) * scale + (height - high * scale) / 2 }));
 }
 
-/** A board of Steel Driver: every third city is a hexagon, neighbours are joined, the spike goes from the easternmost to the westernmost. */
+/** A board of places and routes: every third city is a hexagon, neighbours are joined, the spike goes from the easternmost to the westernmost. */
 export function placesFrom(name: string, cities: Listed[]): Places {
   let board: Places = { ...blankPlaces(name), locations: [] };
   const ids: string[] = [];

@@ -2,7 +2,13 @@
 
 from collections.abc import Sequence
 
-from goldenspike.balance.game_stats import Delivery, PlayerGameStats, PlayerStats, TakenTile, use_of_hexes
+from goldenspike.balance.game_stats import (
+    Delivery,
+    PlayerGameStats,
+    PlayerStats,
+    TakenTile,
+    use_of_hexes,
+)
 from goldenspike.games import steam
 from goldenspike.games.steam.rules import finish
 from goldenspike.games.steam.rules.actions import CONNECT, DECLINE, INCOME, LAY, MOVE, Action

@@ -21,8 +21,8 @@ from goldenspike.server.db.talk_store import TalkStore
 from goldenspike.server.http.auth import COOKIE, SECURE_COOKIE, Links, hashed, new_token
 from goldenspike.server.http.quotas import Quotas
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
-from goldenspike.server.jobs.hints import Asker, Hints
 from goldenspike.server.jobs.board_reports import BoardReports
+from goldenspike.server.jobs.hints import Asker, Hints
 from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.jobs.isolation import Isolation
 from goldenspike.server.jobs.order_jobs import OrderJobs
@@ -38,11 +38,11 @@ from goldenspike.server.metrics import Metrics
 from goldenspike.server.present.host import banned
 from goldenspike.server.table.accounts import HOUR, device_of
 from goldenspike.server.table.commit import Tables
-from goldenspike.studio.folder import HostBoard
 from goldenspike.server.table.errors import Refusal, no_table
 from goldenspike.server.table.position import Positions
 from goldenspike.server.table.puzzles import PuzzleTables
 from goldenspike.server.table.values import Person
+from goldenspike.studio.folder import HostBoard
 
 REMEMBERED = 10_000  # people
 OWN = "/api/me"  # what is stored about somebody

@@ -1,4 +1,4 @@
-"""Reports on boards: bots play many games on a board, one report at a time, in a process of its own.
+"""Reports on boards: bots play many games, for one report at a time, in a process of its own.
 
 The server never loads the board. The process may use so much memory and time, and is killed beyond.
 """
@@ -14,7 +14,14 @@ from multiprocessing.connection import Connection
 from threading import Condition, Thread
 from typing import Any, Literal
 
-from goldenspike.server.jobs.board_report_process import Done, Unmeasured, Played, Stepped, Wish, main
+from goldenspike.server.jobs.board_report_process import (
+    Done,
+    Played,
+    Stepped,
+    Unmeasured,
+    Wish,
+    main,
+)
 from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.table.errors import Refusal, too_often
 from goldenspike.studio.tuning import Step

@@ -22,11 +22,16 @@ def proposals(keys: Keys, data: Mapping[str, Any]) -> Iterator[Change]:
             yield cost_change(number, 1)
     starts = [each for each in data["starts"] if each["times"] >= FEWEST]
     ordered = sorted(starts, key=lambda each: each["value"]["mean"])
-    for start, by in ((ordered[:1], 10), (ordered[-1:], -10)):
-        for each in start:
-            for number in around(keys, each["place"]):
-                if LEAST_VALUE <= keys["locations"][number]["value"] + by <= MOST_VALUE:
-                    yield value_change(number, by)
+    if ordered:
+        yield from value_changes(keys, ordered[0]["place"], 10)
+        yield from value_changes(keys, ordered[-1]["place"], -10)
+
+
+def value_changes(keys: Keys, id: str, by: int) -> Iterator[Change]:
+    """Makes a place or one beside it worth more or less, within limits."""
+    for number in around(keys, id):
+        if LEAST_VALUE <= keys["locations"][number]["value"] + by <= MOST_VALUE:
+            yield value_change(number, by)
 
 
 def around(keys: Keys, id: str) -> Iterator[int]:

@@ -123,7 +123,9 @@ def list_boards(service: ServiceDep) -> Boards:
     known += [(id, board, True) for id, board in service.boards.items() if id not in ours()]
     return Boards(
         boards=[
-            BoardCard(id=id, name=board.name, games=list(board.games), kind=board.keys["game"], host=host)
+            BoardCard(
+                id=id, name=board.name, games=list(board.games), kind=board.keys["game"], host=host
+            )
             for id, board, host in known
         ],
         makes=list(boards.makers()),
@@ -138,7 +140,9 @@ def make_board(wish: NewBoard) -> BoardFile:
     if make is None:
         raise Refusal("no-board")
     keys = make(Wishes(**wishes))
-    return BoardFile(games=list(boards.games_of(boards.kind_of(keys))), keys=keys, text=text.write(keys))
+    return BoardFile(
+        games=list(boards.games_of(boards.kind_of(keys))), keys=keys, text=text.write(keys)
+    )
 
 
 @router.post("/reports", status_code=202, responses=refusals())
