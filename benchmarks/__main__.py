@@ -47,18 +47,19 @@ def main(part: str, quick: bool, as_json: bool, with_peers: bool, page: Path | N
       ./spike bench limit --quick
       ./spike bench steam --json
       ./spike bench --peers --write docs/performance.md
+      ./spike bench batch --peers
       ./spike bench server --write docs/performance.md
       ./spike bench abuse --quick
     """
-    if part in OTHERS:
-        OTHERS[part](quick, as_json, page)
-        return
-    if page is not None and part != "all":
+    if page is not None and part not in ("all", *OTHERS):
         raise click.UsageError("a page shows a whole run: --write goes without PART")
     try:
         if with_peers and not peers.are_installed():
-            click.echo("Installing the peers, about 300 MB ...", err=True)
+            click.echo("Installing the peers, about 1 GB ...", err=True)
             peers.install()
+        if part in OTHERS:
+            OTHERS[part](quick, as_json, page)
+            return
         measured = run(part, QUICK if quick else FULL)
     except Failed as error:
         raise click.ClickException(str(error)) from None

@@ -22,15 +22,16 @@ from goldenspike.adapters.pettingzoo import steam_barons_v0, steam_v0, steel_dri
 from goldenspike.core.column import COMPILED
 
 GAMES = {"steel-driver": steel_driver_v0, "steam-barons": steam_barons_v0, "steam": steam_v0}
-SIDE_BY_SIDE = 64  # games in a batch
+SIDE_BY_SIDE, FOR_WORKERS = 64, 256  # games in a batch: workers wait for each other at each step
 WORKERS = (0, 1, 2)
 WAYS = ("loop", *map(str, WORKERS), "opponents")
 BEGIN, END = "<!-- batches: begin -->", "<!-- batches: end -->"
 HOW = (
     "Random play of four on the usual board, whose every step gives an observation and a mask: in "
-    "the loop of PettingZoo's manual (its raw environment), and in a batch of 64 games, stepped by "
-    "this process or by workers. Where random bots inside the core play three of the seats, only "
-    "the steps of the fourth count. Steps in a second, for all games together; in processor time, "
+    "the loop of PettingZoo's manual (its raw environment), and in a batch, stepped by this "
+    "process (64 games) or by workers (256). Where random bots inside the core play three of the "
+    "seats, only the steps of the fourth count. Steps in a second, for all games together; in "
+    "processor time, "
     "but by the clock where there are workers. Medians of measurements that take turns. Peers are "
     "measured the same way at their own games, which are other amounts of work."
 )
@@ -59,7 +60,7 @@ def steps(batch: Batch, amount: int, seed: int) -> Counts:
     began = now()
     for _ in range(amount):
         batch.step(batch.any_numbers(rng))
-    return {"steps": amount * SIDE_BY_SIDE, "seconds": now() - began}
+    return {"steps": amount * len(batch.seats), "seconds": now() - began}
 
 
 @contextmanager
@@ -71,7 +72,8 @@ def planned() -> Iterator[list[Candidate]]:
             env = module.raw_env()
             candidates.append(Candidate(f"{game}/loop", partial(loop, env), "steps"))
             for workers in WORKERS:
-                batch = stack.enter_context(Batch(game, SIDE_BY_SIDE, workers))
+                games = FOR_WORKERS if workers else SIDE_BY_SIDE
+                batch = stack.enter_context(Batch(game, games, workers))
                 candidates.append(Candidate(f"{game}/{workers}", partial(steps, batch), "steps"))
             bots = dict.fromkeys((1, 2, 3), "random")
             batch = stack.enter_context(Batch(game, SIDE_BY_SIDE, opponents=bots))

@@ -121,6 +121,8 @@ class Client:
             await asyncio.sleep(0.5)
             if not self.payload:  # the server was too busy to show the table
                 await self.refresh()
+            elif not self.payload["table"]["begun"]:
+                await self.be_ready()
             elif self.payload["table"]["over"]:
                 await self.go_on()
             elif any(seat["mine"] and seat["bot"] for seat in self.payload["table"]["seats"]):
@@ -165,6 +167,18 @@ class Client:
         for seat in self.payload["table"]["seats"]:
             if seat["mine"] and seat["bot"]:
                 await self.ask("take over", f"{self.path}/seats/{seat['seat']}", {"bot": None})
+        await self.refresh()
+
+    async def be_ready(self) -> None:
+        """Is ready in the lobby of the next game; whoever asked for it starts it."""
+        await asyncio.sleep(self.luck.uniform(*THINKING))
+        lobby = await self.ask("lobby", f"{self.path}/lobby")
+        if lobby and lobby["creator"]:
+            others = [seat for seat in lobby["seats"] if not seat["mine"]]
+            if all(seat["ready"] for seat in others):
+                await self.ask("start", f"{self.path}/lobby/start", {})
+        elif lobby and not any(seat["ready"] for seat in lobby["seats"] if seat["mine"]):
+            await self.ask("ready", f"{self.path}/lobby/ready", {"ready": True})
         await self.refresh()
 
     async def go_on(self) -> None:

@@ -3,32 +3,38 @@
 Two hundred clients hold an event stream each and fetch what the page fetches (`clients.py`), four
 at a table; four pages in Chromium play games of their own (`pages.py`). They play, talk, leave
 orders, let clocks run out and come back. The memory of the server and its workers is noted every
-ten seconds, that of the pages every five minutes, after their garbage was collected.
+ten seconds, that of the pages every five minutes and when a game begins, after their garbage was
+collected. At the end `groups_report.py` says whether anything grew; the exit code is 1 if it did.
 """
 
 import asyncio
 import json
 import random
+import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from threading import Thread
 from typing import Any
 
 import click
+from rich.console import Console
 
 from benchmarks.clients import Client
-from benchmarks.load import Load, serving, slope
-from benchmarks.load_figure import Sample
+from benchmarks.groups_report import BEGIN, END, Outcome
+from benchmarks.hosting import processor_time
+from benchmarks.load import Load, serving
+from benchmarks.load_figure import figure
 from benchmarks.pages import Pages
 from benchmarks.played import GAMES, STEEL
+from benchmarks.report import draw, put
 from benchmarks.visitor import Visitor
 
 SEATS = 4  # at each table
 EVERY = 10.0  # seconds between two looks at the server
 PAGES_EVERY = 300.0  # and at the pages
+LATE = 300.0  # seconds that pages may take to end
 FULL = 220  # tables that fill the server's cache of positions before the time counts
 CLOCK = {"kind": "live", "bank": 120, "increment": 20, "cap": 120, "back": 30}
 
@@ -69,50 +75,37 @@ async def watch(load: Load, pages: Pages, log: Path) -> None:
     with log.open("w", encoding="utf-8") as file:
         while time.monotonic() < pages.until:
             made = load.sample()
-            last = [vars(each) for each in pages.taken[-1][2]] if pages.taken else []
-            line = {**vars(made), "pages": last, "counts": load.counts}
+            last = [vars(each) for each in pages.looks[-1].pages] if pages.looks else []
+            worked = processor_time(load.server) / 1000
+            line = {**vars(made), "work": worked, "pages": last, "counts": load.counts}
             print(json.dumps(line), file=file, flush=True)
             await asyncio.sleep(EVERY)
         load.sample()
 
 
-async def run(load: Load, clients: int, seconds: float, log: Path) -> Pages:
-    """Everybody at once."""
+async def run(load: Load, clients: int, seconds: float, log: Path) -> Outcome:
+    """Everybody at once; ends by itself."""
     await fill(load)
     counts: Counter[str] = Counter()
     load.counts = counts
     groups = [await gather(load, number, counts) for number in range(clients // SEATS)]
-    load.began = time.monotonic()
+    load.began, before = time.monotonic(), processor_time(load.server)
     until = load.began + seconds
     pages = Pages(load.address, until, min(PAGES_EVERY, seconds / 4), counts)
-    thread = Thread(target=pages.run)
+    thread = Thread(target=pages.run, daemon=True)
     thread.start()
     lives = [each.live(table, until) for table, people in groups for each in people]
     await asyncio.gather(watch(load, pages, log), *lives)
-    while thread.is_alive():
-        await asyncio.sleep(0.2)
-    return pages
+    work = (processor_time(load.server) - before) / 1000
+    await asyncio.to_thread(thread.join, LATE)
+    if thread.is_alive():
+        pages.faults.append(f"the pages did not end within {LATE:.0f} seconds")
+    return Outcome(command(), load.samples, pages.looks, dict(counts), work, pages.faults)
 
 
-def report(load: Load, pages: Pages) -> Iterator[str]:
-    """What was done, and what it took."""
-    for name, count in sorted(load.counts.items()):
-        yield f"{name}: {count}"
-    yield "minute | server MB | workers MB | heap MB, nodes, listeners of each page"
-    for moment, why, taken in pages.taken:
-        near = nearest(load.samples, moment - load.began)
-        shown = "  ".join(f"{t.heap:.1f} {t.nodes} {t.listeners}" for t in taken)
-        minute = (moment - load.began) / 60
-        yield f"{minute:5.1f} | {near.server:.0f} | {near.workers:.0f} | {shown} | {why}"
-    yield from (f"fault: {fault}" for fault in pages.faults)
-    first, last = load.samples[0], load.samples[-1]
-    yield f"server: {first.server:.0f} MB at first, {last.server:.0f} MB at the end"
-    yield f"second half: {slope(load.samples):+.1f} MB an hour"
-
-
-def nearest(samples: list[Sample], seconds: float) -> Sample:
-    """The sample that was taken next to a moment."""
-    return min(samples, key=lambda each: abs(each.seconds - seconds))
+def command() -> str:
+    """The command line of this run."""
+    return " ".join(["./spike run --compiled python -m benchmarks.groups", *sys.argv[1:]])
 
 
 @click.command()
@@ -121,21 +114,37 @@ def nearest(samples: list[Sample], seconds: float) -> Sample:
 @click.option(
     "--log", type=click.Path(path_type=Path, dir_okay=False), default=Path("build/groups.jsonl")
 )
-def main(minutes: float, clients: int, log: Path) -> None:
-    """Let groups play at a server for a while, and tell how much memory server and pages take.
+@click.option(
+    "--picture", type=click.Path(path_type=Path, dir_okay=False), help="Draw the memory here."
+)
+@click.option(
+    "--write",
+    "page",
+    type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="Put the run into this page, between its marks.",
+)
+def main(minutes: float, clients: int, log: Path, picture: Path | None, page: Path | None) -> None:
+    """Let groups play at a server for a while, and tell whether server or pages grow.
 
     \b
-    Example:
-      ./spike run --compiled python -m benchmarks.groups --minutes 60 --clients 200
+    Examples:
+      ./spike run --compiled python -m benchmarks.groups --minutes 6
+      ./spike run --compiled python -m benchmarks.groups --write docs/testing.md
     """
     log.parent.mkdir(parents=True, exist_ok=True)
     records = {game.name: [game.unfinished(n) for n in range(10)] for game in GAMES}
     with TemporaryDirectory() as folder, serving(Path(folder) / "tables.db") as (address, process):
         load = Load(address, process, records)
-        pages = asyncio.run(run(load, clients, 60 * minutes, log))
-    for line in report(load, pages):
-        click.echo(line)
-    raise SystemExit(bool(pages.faults))
+        outcome = asyncio.run(run(load, clients, 60 * minutes, log))
+    if picture is not None:
+        picture.write_text(figure(outcome.samples, round(minutes, 1)), "utf-8")
+    if page is not None:
+        put(page, (BEGIN, END), outcome.section())
+    for table in outcome.tables():
+        draw(table, Console(width=160, markup=False, highlight=False))
+    for fault in outcome.faults:
+        click.echo(f"fault: {fault}")
+    raise SystemExit(not all(aim.met for aim in outcome.aims()))
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@ from typing import Any
 
 import click
 
+from benchmarks.groups_report import slope
 from benchmarks.load_figure import Sample, figure
 from benchmarks.played import GAMES, Played
 from benchmarks.server import action_body
@@ -202,17 +203,6 @@ async def run(load: Load, seconds: float, log: Path) -> None:
     await asyncio.gather(watch(load, until, log), *visits, *practices)
 
 
-def slope(samples: list[Sample]) -> float:
-    """By how many MB an hour the server grew in the second half of a run."""
-    later = samples[len(samples) // 2 :]
-    if len(later) < 2:
-        return 0.0
-    x, y = [each.seconds for each in later], [each.server for each in later]
-    mean_x, mean_y = sum(x) / len(x), sum(y) / len(y)
-    above = sum((a - mean_x) * (b - mean_y) for a, b in zip(x, y, strict=True))
-    return 3600 * above / sum((a - mean_x) ** 2 for a in x)
-
-
 @click.command()
 @click.option("--minutes", default=60.0, show_default=True, help="How long.")
 @click.option(
@@ -243,7 +233,8 @@ def main(minutes: float, picture: Path, log: Path) -> None:
         f"server: {first.server:.0f} MB at first, {last.server:.0f} at the end, {most:.0f} most"
     )
     click.echo(f"workers: {last.workers:.0f} MB at the end")
-    click.echo(f"second half: {slope(load.samples):+.1f} MB an hour, {os.cpu_count()} cores")
+    later = [(each.seconds, each.server) for each in load.samples[len(load.samples) // 2 :]]
+    click.echo(f"second half: {3600 * slope(later):+.1f} MB an hour, {os.cpu_count()} cores")
 
 
 if __name__ == "__main__":

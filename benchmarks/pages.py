@@ -13,9 +13,10 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, Error, expect, sync_playwright
 
+from benchmarks.groups_report import NEXT, Look, Taken
 from tests.web.conftest import CHROMIUM, DESKTOP, FLAGS, PHONE
 from tests.web.person import Person
-from tests.web.together import OVER, gather, next_to_act
+from tests.web.together import gather, next_to_act
 
 PEOPLE = 4
 AGAIN = re.compile("^(Play again|To the next game)$")
@@ -23,15 +24,6 @@ PAUSE = (0.5, 2.0)  # seconds between two decisions
 PATIENCE = 1200.0  # seconds: a machine may be busy with other things
 CLOCK = {"kind": "live", "bank": 600, "increment": 60, "cap": 600, "back": 60}
 SELDOM = {"say": 0.1, "order": 0.05, "look back": 0.05, "seats": 0.03}  # chances at each decision
-
-
-@dataclass(frozen=True)
-class Taken:
-    """What a page takes once its garbage is collected."""
-
-    heap: float  # MB
-    nodes: int
-    listeners: int
 
 
 @dataclass
@@ -42,7 +34,8 @@ class Pages:
     until: float
     every: float  # seconds between two measurements
     counts: Counter[str]
-    taken: list[tuple[float, str, list[Taken]]] = field(default_factory=list)  # when, and why
+    looks: list[Look] = field(default_factory=list)
+    began: float = field(default_factory=time.monotonic)
     faults: list[str] = field(default_factory=list)
     moved: float = 0.0  # when somebody last decided
     people: list[Person] = field(default_factory=list)
@@ -104,18 +97,25 @@ class Pages:
         self.counts["pages: decisions"] += 1
 
     def play_again(self) -> None:
-        """All go on to the next game."""
+        """All go on to the next game, through its lobby; whoever asked for it starts it."""
+        host, *others = self.people
         for person in self.people:
+            old = person.page.url
             person.page.get_by_role("button", name=AGAIN).last.click()
-            expect(person.title).not_to_have_text(OVER)
+            person.page.wait_for_function("old => location.href !== old", arg=old)
+        for person in others:
+            person.button("I am ready").click()
+        host.start()
+        for person in others:
             person.arrive()
         self.moved = time.monotonic()
         self.counts["pages: games"] += 1
-        self.measure("next game")
+        self.measure(NEXT)
 
     def measure(self, why: str) -> None:
         """Notes what each page takes."""
-        self.taken.append((time.monotonic(), why, [taken(session) for session in self.sessions]))
+        seconds = time.monotonic() - self.began
+        self.looks.append(Look(seconds, why, [taken(session) for session in self.sessions]))
 
 
 def window(number: int) -> dict[str, Any]:

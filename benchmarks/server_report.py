@@ -120,9 +120,11 @@ def facts_of(figures: list[Figures]) -> dict[str, str]:
 
 def scheduling() -> str:
     """How server and visitors are scheduled among other programs."""
-    if hasattr(os, "sched_getscheduler") and os.sched_getscheduler(0) == os.SCHED_RR:
-        return "before other programs (chrt -r)"
-    return "like any other program"
+    if not hasattr(os, "sched_getscheduler"):
+        return "like any other program"
+    first = {os.SCHED_RR: "chrt -r", os.SCHED_FIFO: "chrt -f"}
+    how = first.get(os.sched_getscheduler(0))
+    return "like any other program" if how is None else f"before other programs ({how})"
 
 
 def core() -> str:

@@ -41,8 +41,8 @@ def build_sdist(folder: str, settings: Any = None) -> str:
 
 
 def need_page() -> None:
-    """Builds the page before packing, and removes what setuptools packed the last time."""
-    for packed in ROOT.glob("build/lib*/goldenspike/server/static"):
+    """Builds the page, and removes what was packed the last time: it may be of older sources."""
+    for packed in ROOT.glob("build/lib*"):
         shutil.rmtree(packed)
     try:
         build_page()

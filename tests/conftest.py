@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import longest
+
 settings.register_profile("full", deadline=None, max_examples=200)
 settings.register_profile("quick", deadline=None, max_examples=25)
 settings.register_profile("ci", deadline=None, max_examples=200, derandomize=True)
@@ -47,6 +49,18 @@ def pytest_sessionstart() -> None:
     loaded = "plain" if str(turn.__file__).endswith(".py") else "compiled"
     if (loaded, COMPILED) != (CORE, CORE == "compiled"):
         pytest.exit(f"the {CORE} core was to be tested, but {turn.__file__} was loaded", 3)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """In several processes the longest tests begin first, each in another."""
+    hands = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
+    if hands > 1:
+        last = len(longest.LONGEST)
+        long = [item for item in items if longest.place(item.nodeid) < last]
+        long.sort(key=lambda item: longest.place(item.nodeid))
+        others = [item for item in items if longest.place(item.nodeid) == last]
+        items[:] = longest.dealt(long, others, hands)
 
 
 def pytest_report_header() -> str:

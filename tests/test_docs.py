@@ -1,6 +1,7 @@
 """Every snippet of Python in the pages for programmers runs, and prints what it says."""
 
 import io
+import json
 import re
 import subprocess
 import sys
@@ -14,6 +15,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 PAGES = (
     *("library.md", "adapters.md", "observations.md", "conformance/README.md", "bots.md"),
     *("batches.md", "gymnasium.md", "openspiel.md", "pettingzoo.md"),
+    *(f"tutorials/first-{what}.md" for what in ("board", "bot", "game", "network")),
 )
 ELSEWHERE = {"analysis.md"}  # pages whose snippets other tests run
 PRINTED = re.compile(r"^\s*print\(.*\)  # (.+)$|^\s*# (.+)$")
@@ -49,6 +51,21 @@ def test_no_page_with_snippets_is_left_out() -> None:
 def test_every_page_it_points_to_is_there(page: str) -> None:
     links = re.findall(r"\]\(([^)#]+)\)", (DOCS / page).read_text("utf-8"))
     assert [link for link in links if not ((DOCS / page).parent / link).exists()] == []
+
+
+@pytest.mark.full
+def test_the_site_is_built_without_a_link_that_leads_nowhere(tmp_path: Path) -> None:
+    """`--strict` fails for those; search, reference and pictures are there."""
+    spike = [str(DOCS.parent / "spike"), "docs", str(tmp_path / "site")]
+    done = subprocess.run(spike, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    site = tmp_path / "site"
+    found = json.loads((site / "search" / "search_index.json").read_text("utf-8"))
+    places = {each["location"] for each in found["docs"]}
+    assert "tutorials/first-bot/" in places
+    assert "reference/core/#goldenspike.core.game.Game.legal_actions" in places
+    assert (site / "images" / "position.svg").read_text("utf-8").startswith("<svg")
+    assert (site / "sources" / "examples" / "ppo.py" / "index.html").is_file()
 
 
 @pytest.mark.slow

@@ -320,7 +320,7 @@ def test_two_first_calls_at_once_from_anywhere(project: Path, npm: Path) -> None
     assert (again.stdout, again.stderr) == (f"{project / '.venv'}\n", "")
 
 
-LOCKS = [f"requirements/{name}" for name in ("run", "table", "dev", "build", "node")]
+LOCKS = [f"requirements/{name}" for name in ("run", "table", "dev", "build", "docs", "node")]
 
 
 @pytest.mark.parametrize("lock", [*LOCKS, "benchmarks/peers"])

@@ -6,11 +6,11 @@ from importlib.metadata import version
 import gymnasium
 
 # Importing it registers the environment.
-import catanatron.gym  # type: ignore[import-not-found]  # noqa: F401  # isort: skip
+import catanatron_gym  # type: ignore[import-not-found]  # noqa: F401  # isort: skip
 
 from benchmarks.serve import Counts, serve
 
-env = gymnasium.make("catanatron/Catanatron-v0")
+env = gymnasium.make("catanatron-v1")
 
 
 def driven(amount: int, seed: int) -> Counts:
@@ -25,4 +25,4 @@ def driven(amount: int, seed: int) -> Counts:
 
 
 if __name__ == "__main__":
-    serve({"driven": driven}, {"version": version("catanatron")})
+    serve({"driven": driven}, {"version": version("catanatron-gym")})

@@ -186,3 +186,24 @@ def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(NoCluster, match=r"pip install 'goldenspike\[cluster\]'"):
         list(on_cluster(CUP, "tcp://127.0.0.1:9"))
+
+
+@pytest.mark.full
+@pytest.mark.slow
+def test_a_dataset_is_the_same_on_a_cluster(machines: Machines, tmp_path: Path) -> None:
+    machines.worker()
+    command = [sys.executable, "-m", "goldenspike", "dataset", "--games", "2", "--players", "3"]
+    command += ["--bots", "random", "--iterations", "1", "--seed", "5"]
+    wait_until(machines.address, lambda client: len(held(client)) == 1)
+    for name, where in {"here": ["--jobs=1"], "there": ["--cluster", machines.address]}.items():
+        done = subprocess.run(
+            [*command, *where, "-o", str(tmp_path / name)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+    assert (tmp_path / "here").read_bytes() == (tmp_path / "there").read_bytes()
+    games = [json.loads(line) for line in (tmp_path / "there").read_text("utf-8").splitlines()]
+    assert [game["number"] for game in games] == [1, 2]
+    assert any(sale["prices"] for game in games for sale in game["sales"])

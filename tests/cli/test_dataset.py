@@ -148,3 +148,11 @@ def test_the_page_about_analysis_runs(run: Run) -> None:
     for snippet in snippets(page):
         exec(compile(snippet, "analysis.md", "exec"), names)
     assert names["report"].complete and len(names["done"]) == 4
+
+
+def test_a_cluster_that_is_not_there(run: Run) -> None:
+    both = run(*ALONE, "--cluster", "tcp://127.0.0.1:9")
+    assert both.exit_code == 2 and "--jobs is for this machine" in both.stderr
+    away = run(*QUICK, "--games", "1", "--cluster", "no-address")
+    assert away.exit_code == 2 and "no-address" in away.stderr
+    assert not Path("dataset.jsonl").exists()

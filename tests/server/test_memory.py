@@ -21,7 +21,7 @@ from goldenspike.server.present.history import SeatHistory
 from goldenspike.server.present.schemas import LogEntry, Sentence
 from goldenspike.server.table import position
 from goldenspike.server.table.position import Position
-from tests.server.browser import Browser, finished
+from tests.server.browser import Browser, finished, some_action
 
 MOST_A_POSITION = 12_000  # bytes for each of its events, with the log in two languages
 
@@ -53,6 +53,26 @@ def test_few_actions_are_kept(ann: Browser, monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(position, "KEPT_ACTIONS", 1)
     assert ann.see(tables[1])["seq"] == count, "one is kept in any case"
     assert list(kept) == [tables[1]]
+
+
+def test_events_of_positions_are_added_up_as_they_come(
+    ann: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that games that go on push others out too, and not only games that are opened."""
+    positions = service_of(ann).tables.positions
+    tables = [ann.table("me", "here", "here", first=0)["id"] for _ in range(3)]
+    counts = [ann.play(table, "open red 1")["seq"] for table in tables]
+    assert positions.length == sum(counts) == sum(k.length for k in positions.kept.values())
+    last = ann.play(tables[2], some_action(ann.see(tables[2])))["seq"]
+    assert 0 < counts[2] < last
+    assert positions.length == sum(counts) - counts[2] + last
+    monkeypatch.setattr(position, "KEPT_ACTIONS", counts[1] + last)
+    ann.see(tables[2])
+    assert list(positions.kept) == tables[1:] and positions.length == counts[1] + last
+    positions.forget([tables[1], "unknown"])
+    assert positions.length == last
+    positions.forget_all()
+    assert positions.length == 0
 
 
 def test_nothing_holds_a_position_that_was_dropped(

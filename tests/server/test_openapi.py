@@ -15,8 +15,12 @@ from schemathesis.specs.openapi.checks import (
 )
 from starlette.testclient import TestClient
 
+from goldenspike.server.db.host_store import HostStore
 from goldenspike.server.http.app import Options, create_app
+from goldenspike.server.http.auth import HOST_COOKIE, hashed
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
+from goldenspike.server.jobs.send_mail import MailSettings
+from goldenspike.server.jobs.sending import SendSettings
 from tests.sampling import times
 from tests.server.browser import Browser, finished
 from tests.server.plenty import PLENTY
@@ -28,7 +32,7 @@ CHECKS: list[Any] = [
     response_schema_conformance,
 ]
 EXAMPLES = times(3, 12)
-COOKIES: dict[str, str] = {}  # of somebody who has a seat
+COOKIES = {HOST_COOKIE: "the-key"}  # of a host; then of somebody who has a seat too
 
 
 @pytest.fixture(scope="module")
@@ -37,9 +41,23 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     folder: Path = tmp_path_factory.mktemp("api")
     database = f"sqlite:///{folder / 'tables.db'}"
     idle = AnalysisSettings(processes=0)
-    options = Options(database, any_host=True, limits=PLENTY, bots=None, analysis=idle)
+    options = Options(
+        database,
+        any_host=True,
+        limits=PLENTY,
+        bots=None,
+        analysis=idle,
+        public="http://localhost",
+        sending=SendSettings(mail=MailSettings("127.0.0.1", 1, "spike@example.org")),
+    )
     app = create_app(options)
-    with TestClient(app, base_url="http://127.0.0.1") as client:
+    with TestClient(app, base_url="http://localhost") as client:
+        store = app.state.service.store
+        for number in range(50):  # whom a host bans, while Ann goes on
+            store.add_person(f"nobody {number}")
+        HostStore(store).set_key(hashed(COOKIES[HOST_COOKIE]))
+        key = {"Authorization": f"Bearer {COOKIES[HOST_COOKIE]}"}
+        assert client.get("/api/host", headers=key).status_code == 200, "what a host sees is asked"
         ann = Browser(client)
         made = ann.table("me", "open", "here")
         barons = ann.table("me", "here", game="steam-barons")["id"]

@@ -267,6 +267,11 @@ def test_pages_of_people(
     leaders = {each["who"]["name"]: each for each in eve.get("ratings", game=GAME)["leaders"]}
     assert set(leaders) == {"Ann", None} and not leaders["Ann"]["mine"]
     assert ann.get("ratings", game=GAME)["games"] == 5
+    ann.post("me", name="")
+    seat = f"P{people[0]}"  # who has no name of their own is called as at the latest table
+    assert eve.get(f"people/{mine['id']}")["name"] == seat
+    leaders = {each["who"]["name"]: each for each in eve.get("ratings", game=GAME)["leaders"]}
+    assert leaders[seat]["who"]["person"] == mine["id"]
     eve.get("ratings", 404, game="chess")
     ann.post("people/me", shown=False)
     eve.get(f"people/{mine['id']}", 404)

@@ -131,6 +131,23 @@ def test_whoever_leaves_is_replaced(browsers: Callable[[], Browser]) -> None:
     assert back["registered"] and not any(line["left"] for line in back["standings"])
 
 
+def test_a_blocked_person_has_no_place(browsers: Callable[[], Browser]) -> None:
+    """The maker of a tournament hosts its tables: whoever they block plays at none of them."""
+    ann, bob, eve = browsers(), browsers(), browsers()
+    met = ann.table("me", "open", "open")
+    id = make(ann)
+    for other, link in zip((bob, eve), met["invitations"], strict=True):
+        other.join(link["url"])
+    bob.post(f"tournaments/{id}/entrants", name="Bob")
+    eve.post(f"tournaments/{id}/entrants", name="Eve")
+    ann.client.post(f"/api/tables/{met['id']}/seats/2/block", json={})
+    refused = eve.post(f"tournaments/{id}/entrants", 403, name="Eve")
+    assert refused["error"]["key"].endswith("not-welcome-tournament")
+    told = ann.post(f"tournaments/{id}/rounds")
+    assert [line["name"] for line in told["standings"] if line["bot"] is None] == ["Bob"]
+    assert not eve.get(f"tournaments/{id}")["registered"]
+
+
 def test_what_is_refused(browsers: Callable[[], Browser]) -> None:
     ann, eve = browsers(), browsers()
     assert ann.get("tournaments") == []

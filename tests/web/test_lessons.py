@@ -86,6 +86,18 @@ def test_what_is_not_wanted_is_answered(server: Server, sit: Sit) -> None:
     expect(trouble.get_by_role("link")).to_contain_text("SD-3.6")
 
 
+def test_what_the_map_leaves_out_is_pointed_at_below_it(server: Server, sit: Sit) -> None:
+    """An action tile is in the strip."""
+    learner = begin(server, sit, LESSONS["steam"], "en", False)
+    learner.coach.get_by_role("button", name="Skip").click()
+    expect(learner.coach.locator("h2")).to_have_text("Found a city")
+    expect(learner.page.locator(".ring")).to_have_count(2)
+    ring = learner.page.locator(".ring").first.bounding_box()
+    tile = learner.page.locator('[data-explain="action-7"]').first.bounding_box()
+    assert ring and tile
+    assert abs(ring["y"] + ring["height"] / 2 - tile["y"] - tile["height"] / 2) < 8
+
+
 def test_a_first_game_offers_the_lesson(server: Server, sit: Sit) -> None:
     ann: Person = sit(server)
     ann.play_now()

@@ -3,7 +3,7 @@
 import { ApiError, api, retryUntilSent } from "./api";
 import type { Exercise } from "./exercise";
 import type { Game } from "./games/game";
-import { announce, showBanner } from "./announcements.svelte";
+import { announce, dismiss, showBanner } from "./announcements.svelte";
 import { Explaining } from "./explaining";
 import { Plan } from "./plan.svelte";
 import { Playback } from "./playback.svelte";
@@ -112,6 +112,7 @@ export class Table<G extends AnyGame = AnyGame> {
     this.playback.skip();
     for (const stop of this.#stops) stop();
     this.studying.close();
+    dismiss();
     stream.close();
     stream.reached(); // what comes next finds out for itself
   }

@@ -12,7 +12,9 @@ from goldenspike.analysis import parquet
 from goldenspike.analysis.dataset import Dataset
 from goldenspike.analysis.journal import Journal
 from goldenspike.analysis.parquet import NoParquet
+from goldenspike.arena import cluster as clusters
 from goldenspike.arena import processes
+from goldenspike.arena.cluster import NoCluster
 from goldenspike.arena.game import Fault
 from goldenspike.arena.tournament import Tournament
 from goldenspike.bots import Budget
@@ -34,6 +36,7 @@ UNFINISHED = ".part"  # ending of the file that grows
     "--bots", default="master", show_default=True, help="One for all seats, or one for each seat."
 )
 @thinking_options(USUAL_SECONDS)
+@click.option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster: tcp://HOST:8786.")
 @click.option("--seed", type=int, help="The same seed and iterations give the same games.")
 @click.option(
     "--format", "kind", type=click.Choice(["jsonl", "parquet"]), help="By the file's name if not."
@@ -55,7 +58,10 @@ def dataset(setting: Setting, budget: Budget | None, jobs: int | None, **options
     Examples:
       goldenspike dataset --games 200 --players 4 --time 0.1 -o games.jsonl
       goldenspike dataset --games 1000 --bots sharp --iterations 50 --seed 7 -o games.parquet
+      goldenspike dataset --games 1000 --iterations 50 --seed 7 --cluster tcp://10.0.0.7:8786
     """
+    if jobs is not None and options["cluster"] is not None:
+        fail("--jobs is for this machine; a cluster has as many workers as it was given")
     output: Path = options["output"]
     kind = options["kind"] or ("parquet" if output.suffix == ".parquet" else "jsonl")
     check(output, kind)
@@ -64,7 +70,7 @@ def dataset(setting: Setting, budget: Budget | None, jobs: int | None, **options
         seed = seed_of(options["seed"], journal)
         work = Dataset(make(setting, seats(options["bots"], setting), thought, seed))
         journal.begin(work.settings())
-        run(work, journal, options["games"], jobs or cores())
+        run(work, journal, options["games"], options["cluster"] or jobs or cores())
         write(journal, range(1, options["games"] + 1), output, kind)
         journal.path.unlink()
     click.echo(f"{options['games']} games are in {one_line(str(output))}", err=True)
@@ -108,18 +114,24 @@ def make(setting: Setting, bots: tuple[str, ...], budget: Budget, seed: int) -> 
     )
 
 
-def run(work: Dataset, journal: Journal, games: int, jobs: int) -> None:
-    """Plays and analyses what is missing; if that ends early, says how to resume."""
+def run(work: Dataset, journal: Journal, games: int, where: int | str) -> None:
+    """Plays and analyses what is missing, in so many processes or on the cluster at an address.
+
+    If that ends early, says how to resume.
+    """
     missing = [number for number in range(1, games + 1) if number not in journal.places]
     if len(missing) < games:
         done = f"{games - len(missing)} of {games} games"
         click.echo(f"{done} are in {one_line(str(journal.path))} already", err=True)
-    tasks = processes.results(work, missing, max(1, min(jobs, len(missing))))
+    if isinstance(where, str):
+        tasks = clusters.results(work, missing, where)
+    else:
+        tasks = processes.results(work, missing, max(1, min(where, len(missing))))
     try:
         with with_progress(tasks, "Playing", games, games - len(missing)) as rows:
             for row in rows:
                 journal.add(row)
-    except (Fault, ChildProcessError) as error:
+    except (Fault, NoCluster, ChildProcessError) as error:
         fail(f"{error}\n{ending(journal)}")
     except KeyboardInterrupt:
         click.echo(f"goldenspike: interrupted\n{ending(journal)}", err=True)

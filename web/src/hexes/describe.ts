@@ -34,7 +34,7 @@ export class MapWords<G extends HexGame> implements Describer<G> {
     return hex ? `hex-${hex}` : null;
   }
 
-  /** "H3, hills, Sheffield east": a hex by its name, its ground and who is near. */
+  /** "H3, hills, Sheffield to the east": a hex by its name, its ground and who is near. */
   hex(hex: string): string {
     const ground = this.board.hexes.find((one) => one.hex === hex);
     const stop = this.#stops.get(hex);
@@ -49,7 +49,7 @@ export class MapWords<G extends HexGame> implements Describer<G> {
     const once = SIDES.map((side) => [side, beside(hex, side)] as const);
     const twice = once.map(([side, next]) => [side, next && beside(next, side)] as const);
     const nearest = [...once, ...twice].find(([, there]) => there && this.#stops.has(there));
-    return nearest ? `${this.stop(nearest[1]!)} ${tell(`side.${nearest[0]}`)}` : "";
+    return nearest ? tell(`near.${nearest[0]}`, { stop: this.stop(nearest[1]!) }) : "";
   }
 
   /** What a hex or a connection is called, by its element. */

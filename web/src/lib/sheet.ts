@@ -1,7 +1,7 @@
 // The printed sheet in the page: loaded once, then only what a position marks is changed.
 
 import type { Marks } from "../types";
-import type { Point } from "./zoom";
+import type { Box, Point } from "./zoom";
 
 export interface Change {
   element: SVGElement;
@@ -57,11 +57,24 @@ export class Sheet {
 
   /** Where the middle of a thing is, in the sheet's units. */
   middle(id: string): Point | null {
+    const box = this.#box(id);
+    return box && { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }
+
+  /** The four corners of a thing. */
+  corners(id: string): Point[] {
+    const box = this.#box(id);
+    if (!box) return [];
+    const { x, y, width, height } = box;
+    return [x, x + width].flatMap((x) => [{ x, y }, { x, y: y + height }]);
+  }
+
+  #box(id: string): Box | null {
     const element = this.get(id);
     if (!(element instanceof SVGGraphicsElement)) return null;
     const { x, y, width, height } = element.getBBox();
     const moved = /translate\(([-\d.]+)[ ,]([-\d.]+)\)/.exec(element.getAttribute("transform") ?? "");
-    return { x: x + width / 2 + Number(moved?.[1] ?? 0), y: y + height / 2 + Number(moved?.[2] ?? 0) };
+    return { x: x + Number(moved?.[1] ?? 0), y: y + Number(moved?.[2] ?? 0), width, height };
   }
 
   /** Applies new marks and removes old ones; returns what changed. */

@@ -157,6 +157,13 @@ describe("goods", () => {
     expect(ann.server.played).toEqual(["upgrade"]);
   });
 
+  it("commend the better locomotive where no cube can move", async () => {
+    const payload = game("goods");
+    payload.offers = payload.offers.filter((offer) => offer.kind !== "move");
+    const ann = await show(payload);
+    expect(ann.all(".act .button.main").map((button) => button.textContent)).toEqual([expect.stringMatching(/^Locomotive to /)]);
+  });
+
   it("travel along the track, or from the supply", () => {
     const payload = game("goods");
     const move = payload.offers.find((offer) => offer.kind === "move")!;

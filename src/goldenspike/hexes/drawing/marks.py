@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
+from itertools import product
 from math import atan2, degrees, dist, inf
 from typing import NamedTuple
 
@@ -21,7 +22,7 @@ from goldenspike.hexes.drawing.layout import Layout, lay_out
 from goldenspike.hexes.drawing.names import name_aside, settings
 from goldenspike.hexes.drawing.pieces import GLYPHS, TRAIN_RADIUS
 from goldenspike.hexes.drawing.rails import hex_class
-from goldenspike.hexes.drawing.runs import Run, runs
+from goldenspike.hexes.drawing.runs import Laid, Run, as_laid, runs
 from goldenspike.hexes.drawing.stops import (
     connection_id,
     crossing,
@@ -38,6 +39,8 @@ UNDER_A_NAME = 30.0
 BETWEEN_HEXES = 8.0
 PARTS = (0.5, 0.25, 0.75)  # of the way through a hex: where a train could stand
 KEPT = 4096  # runs of which it is known how they are drawn
+MAPS = 64  # with their track, of which it is known: most actions build nothing
+NEAR = 2 * TRAIN_RADIUS  # trains that are nearer than this cover each other
 STUB = 0.6  # where the train of a bare exit stands, as a part of the way out
 FULL = {colour: {"class": f"slot full cube-{colour}"} for colour in COLOURS}  # slots for cubes
 SIGNS = {colour: {"d": GLYPHS[colour]} for colour in COLOURS}
@@ -50,15 +53,34 @@ class Owner(NamedTuple):
     letter: str
 
 
+class Trains:
+    """Where trains stand so far, by squares of the map: few are near a place."""
+
+    def __init__(self) -> None:
+        self.squares: dict[tuple[float, float], list[Point]] = {}
+
+    def put(self, at: Point) -> None:
+        """Adds a train."""
+        self.squares.setdefault((at[0] // NEAR, at[1] // NEAR), []).append(at)
+
+    def cover(self, at: Point) -> bool:
+        """Whether a train here would stand on another."""
+        across, down = at[0] // NEAR, at[1] // NEAR
+        around = product((across - 1, across, across + 1), (down - 1, down, down + 1))
+        return any(
+            dist(at, each) < NEAR for square in around for each in self.squares.get(square, ())
+        )
+
+
 @dataclass(frozen=True)
 class Played:
     """A map with track on it, and the changes to its sheet so far."""
 
     board: HexBoard
-    track: Track
+    track: Track | Laid
     owners: Sequence[Owner]
     changes: Marks = field(default_factory=dict)
-    trains: list[Point] = field(default_factory=list)  # where they stand so far
+    trains: Trains = field(default_factory=Trains)
 
     @cached_property
     def names(self) -> "Names":
@@ -97,15 +119,22 @@ def marks(
     grows: bool = False,
 ) -> Marks:
     """The changes to the printed map. An owner of track is a place in the list of owners."""
-    played = Played(board, track, owners)
-    for run in runs(track):
+    changes = dict(track_marks(as_laid(board, track), tuple(owners)))
+    mark_cubes(board, cubes, changes, grows)
+    return changes
+
+
+@lru_cache(maxsize=MAPS)
+def track_marks(laid: Laid, owners: tuple[Owner, ...]) -> Marks:
+    """The changes that track makes. They are looked at again: nobody may change them."""
+    played = Played(laid.board, laid, owners)
+    for run in runs(laid):
         mark_run(played, run)
         if run.owner != NONE:
             mark_train(played, run)
         if run.far == NONE:
             mark_end(played, run)
     mark_connections(played)
-    mark_cubes(board, cubes, played.changes, grows)
     return played.changes
 
 
@@ -187,7 +216,7 @@ def is_connection(board: HexBoard, run: Run) -> bool:
 def mark_train(played: Played, run: Run) -> None:
     """Shows the owner's train, near the middle of the run and clear of other track and names."""
     at = best_place(played, run)
-    played.trains.append(at)
+    played.trains.put(at)
     id, classes = exit_id(played.board, run.exit), f"train {played.owner_class(run.owner)}"
     place = {"transform": move(*at), "visibility": "visible"}
     played.changes[f"train-{id}"] = {"class": classes, **place}
@@ -209,8 +238,7 @@ def best_place(played: Played, run: Run) -> Point:
 
 def covered(played: Played, at: Point) -> float:
     """A penalty for standing on a name or on another train."""
-    trains = any(dist(at, other) < 2 * TRAIN_RADIUS for other in played.trains)
-    return UNDER_A_NAME * played.names.cover(at) + CROSSED * trains
+    return UNDER_A_NAME * played.names.cover(at) + CROSSED * played.trains.cover(at)
 
 
 def all_places(layout: Layout, run: Run, crowded: Sequence[bool]) -> Iterator[tuple[Point, float]]:

@@ -3,9 +3,31 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from goldenspike.parts.hexes.board import Ground
+from goldenspike.parts.hexes.board import Ground, HexBoard
 from goldenspike.parts.hexes.tiles import NONE, PARTNER, TOWN, Segment
 from goldenspike.parts.hexes.track import Track
+
+
+class Laid(NamedTuple):
+    """Track as far as its picture follows from it; a value that can be looked up."""
+
+    board: HexBoard
+    tile: tuple[int, ...]  # these as in `Track`
+    far: tuple[int, ...]
+    loose: tuple[int, ...]
+    owner: tuple[int, ...]
+    built: tuple[int, ...]
+
+    @property
+    def ground(self) -> Ground:
+        """The map; New Cities lead track no other way."""
+        return self.board.ground
+
+
+def as_laid(board: HexBoard, track: Track) -> Laid:
+    """The same track as a value."""
+    columns = (track.tile, track.far, track.loose, track.owner, track.built)
+    return Laid(board, *map(tuple, columns))
 
 
 class Run(NamedTuple):
@@ -23,7 +45,7 @@ class Run(NamedTuple):
         return self.far != NONE and not self.pieces
 
 
-def runs(track: Track) -> Iterator[Run]:
+def runs(track: Track | Laid) -> Iterator[Run]:
     """Every run of the track, once."""
     for exit in range(track.ground.stops * 6):
         far, loose = track.far[exit], track.loose[exit]
@@ -31,7 +53,7 @@ def runs(track: Track) -> Iterator[Run]:
             yield follow(track, exit)
 
 
-def follow(track: Track, exit: int) -> Run:
+def follow(track: Track | Laid, exit: int) -> Run:
     """The run that leaves a stop by an exit."""
     ground = track.ground
     hex, side = ground.hex_of[exit // 6], exit % 6
@@ -44,7 +66,7 @@ def follow(track: Track, exit: int) -> Run:
     return Run(exit, track.far[exit], track.owner[exit], tuple(pieces), tuple(sides))
 
 
-def step(ground: Ground, track: Track, hex: int, side: int) -> tuple[int, int, int] | None:
+def step(ground: Ground, track: Track | Laid, hex: int, side: int) -> tuple[int, int, int] | None:
     """The hex across a side, and the sides by which track enters and leaves it."""
     beyond = ground.across[hex * 6 + side]
     if beyond == NONE:

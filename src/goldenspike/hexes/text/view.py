@@ -1,6 +1,7 @@
 """Track and goods on a map of hexes as plain values. Not compiled: its types are read."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from goldenspike.core.column import i64, vec
 from goldenspike.hexes.text.notation import stop_hex, write_exit
@@ -40,18 +41,30 @@ def tiles_of(board: HexBoard, track: Track) -> dict[str, str]:
 
 def runs_of(board: HexBoard, track: Track) -> tuple[RunView, ...]:
     """Every piece of track, once."""
-    runs: list[RunView] = []
+    runs, names = list[RunView](), exit_names(board)
     for exit, (far, loose) in enumerate(zip(track.far, track.loose, strict=True)):
         if far > exit or loose != NONE:
-            end = write_exit(board, far) if far != NONE else None
-            runs.append(RunView(write_exit(board, exit), end, some(track.owner[exit])))
+            end = names[far] if far != NONE else None
+            runs.append(RunView(names[exit], end, some(track.owner[exit])))
     return tuple(runs)
+
+
+@lru_cache(maxsize=32)
+def exit_names(board: HexBoard) -> list[str]:
+    """By exit: its name."""
+    return [write_exit(board, exit) for exit in range(board.ground.stops * 6)]
+
+
+@lru_cache(maxsize=32)
+def stop_names(board: HexBoard) -> list[str]:
+    """By stop: its hex."""
+    return [stop_hex(board, stop) for stop in range(board.ground.stops)]
 
 
 def cubes_of(board: HexBoard, cubes: vec[i64]) -> dict[str, tuple[str, ...]]:
     """By hex of a stop: colours, where there are any."""
-    rows = {stop: colours(cubes, stop) for stop in range(board.ground.stops)}
-    return {stop_hex(board, stop): row for stop, row in rows.items() if row}
+    rows = ((name, colours(cubes, stop)) for stop, name in enumerate(stop_names(board)))
+    return {name: row for name, row in rows if row}
 
 
 def colours(cubes: vec[i64], place: int) -> tuple[str, ...]:
@@ -64,4 +77,4 @@ def network_of(board: HexBoard, track: Track, owner: int) -> tuple[str, ...]:
     """SB-21.2: hexes of the cities and towns where an owner's runs end."""
     stops: int = track.ground.stops
     ends = track.ends[owner * stops : (owner + 1) * stops]
-    return tuple(stop_hex(board, stop) for stop, count in enumerate(ends) if count)
+    return tuple(name for name, count in zip(stop_names(board), ends, strict=True) if count)

@@ -35,7 +35,8 @@ MOST_LISTED = 200
 MOST_GAMES = 500  # of a person, that a page is made from
 DOUBT = 2.0  # how many times its uncertainty is taken from a rating, to sort a list
 
-PROFILED = (profiles.c.id, profiles.c.person, profiles.c.shown, people.c.name.label("called"))
+KNOWN = (profiles.c.id, profiles.c.person, profiles.c.shown)
+PROFILED = (*KNOWN, people.c.name.label("called"))
 WITH_PERSON = profiles.join(people, people.c.id == profiles.c.person)
 
 
@@ -47,7 +48,7 @@ class RatingStore:
 
     def own_profile(self, person: int) -> Profile:
         """The profile of a person, made if there is none."""
-        asked = select(*PROFILED).select_from(WITH_PERSON).where(profiles.c.person == person)
+        asked = select(*named()).select_from(WITH_PERSON).where(profiles.c.person == person)
         with self.store.reading() as connection:
             row = connection.execute(asked).first()
         if row is None:
@@ -59,7 +60,7 @@ class RatingStore:
 
     def profile(self, id: str) -> Profile | None:
         """The profile of an id; None if there is none."""
-        asked = select(*PROFILED).select_from(WITH_PERSON).where(profiles.c.id == id)
+        asked = select(*named()).select_from(WITH_PERSON).where(profiles.c.id == id)
         with self.store.reading() as connection:
             row = connection.execute(asked).first()
         return None if row is None else profile(row)
@@ -148,10 +149,25 @@ def is_profile_of(player: ColumnElement[str]) -> ColumnElement[bool]:
     return player == literal(PERSON) + profiles.c.id
 
 
+def named() -> tuple[ColumnElement[Any], ...]:
+    """The columns of a profile; who has no name is called as at the latest game."""
+    ended = finished_seats.join(finished_games, finished_games.c.game == finished_seats.c.game)
+    latest = (
+        select(finished_seats.c.name)
+        .select_from(ended)
+        .where(is_profile_of(finished_seats.c.owner))
+        .order_by(finished_games.c.ended.desc())
+        .limit(1)
+        .correlate(profiles)
+        .scalar_subquery()
+    )
+    return (*KNOWN, func.coalesce(func.nullif(people.c.name, ""), latest, "").label("called"))
+
+
 def rated() -> Select[Any]:
     """A query for ratings, with the profiles of people."""
     joined = ratings.outerjoin(profiles, is_profile_of(ratings.c.player))
-    return select(ratings, *PROFILED).select_from(
+    return select(ratings, *named()).select_from(
         joined.outerjoin(people, people.c.id == profiles.c.person)
     )
 

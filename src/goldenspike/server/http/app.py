@@ -162,8 +162,8 @@ def create_app(options: Options) -> FastAPI:
         lifespan=lifespan(service, options),
     )
     app.state.service = service
-    for routes in ROUTES:
-        app.include_router(routes.router)
+    for routes in ROUTES:  # `include_router` would make them anew for every application
+        app.router.routes.extend(routes.router.routes)
     if not options.is_isolated:
         add_middleware(app, service, options)
     answer_errors(app)
@@ -275,7 +275,8 @@ def lifespan(
         store, tables, analyses = service.store, service.tables, service.analyses
         bots = BotMoves(tables, store, options.bots or BotSettings(processes=0))
         analysis = AnalysisJobs(tables, analyses, options.analysis, bots.is_busy)
-        told: Heard = (tables.tell, analyses.tell, service.hear_operator)
+        moved = tell_of_others(tables, bots)
+        told: Heard = (moved, analyses.tell, service.hear_operator)
         if options.is_isolated:  # pages hear of others from the server
             moved = service.hear_elsewhere(bots.queue.add)
             told = (moved, analysis.queue.add, service.drop_changed)
@@ -289,7 +290,7 @@ def lifespan(
         threads: list[Part] = [notifications, timers, service.orders]
         if not options.is_isolated:
             threads += [*parts_beside(service), maintenance]
-        tables.listeners += [service.streams.hear, bots.queue.add, timers.hear, service.orders.hear]
+        tables.listeners += [service.streams.hear, bots.hear, timers.hear, service.orders.hear]
         bots.queue.place_of = analysis.queue.place_of = service.quotas.place
         analyses.listeners += [service.streams.hear_analysis, analysis.queue.add]
         for part in (bots.pool, analysis.pool, *threads):
@@ -301,6 +302,16 @@ def lifespan(
         store.close()
 
     return running_beside
+
+
+def tell_of_others(tables: Tables, bots: BotMoves) -> Hear:
+    """Tells of what another process did; it may have given a seat to a bot."""
+
+    def moved(table_id: str) -> None:
+        tables.tell(table_id)
+        bots.queue.add(table_id)
+
+    return moved
 
 
 def parts_beside(service: Service) -> list[Part]:
@@ -331,4 +342,5 @@ def measure(service: Service, bots: BotMoves, analysis: AnalysisJobs) -> None:
     gauges.add("goldenspike_streams", "Open streams.", lambda: len(service.streams.pages))
     gauges.add("goldenspike_tables", "Tables in the database.", service.store.count_tables)
     gauges.add("goldenspike_positions", "Positions in memory.", lambda: len(tables.positions.kept))
+    gauges.add("goldenspike_position_events", "Their events.", lambda: tables.positions.length)
     gauges.add("goldenspike_people_remembered", "Cookies in memory.", lambda: len(service.people))

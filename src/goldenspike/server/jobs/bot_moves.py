@@ -87,6 +87,11 @@ class BotMoves:
         self.took: Callable[[float], None] = lambda seconds: None  # told of every turn
         self.failed: Callable[[], None] = lambda: None  # told of every turn that fails
 
+    def hear(self, table_id: str) -> None:
+        """Something was done here at a table: it is looked at, unless only people sit there."""
+        if self.tables.positions.may_have_bot(table_id):
+            self.queue.add(table_id)
+
     def look(self, worker: Worker, table_id: str, waited: float) -> None:
         """Plays one move at a table; for an empty name, queues all tables that wait for bots."""
         if not table_id:

@@ -152,7 +152,7 @@ def describe_person(
     """The page of a person; the games are the latest first."""
     return PersonTold(
         id=profile.id,
-        name=profile.name or last_name(profile, games),
+        name=profile.name,
         mine=profile.person == reader.person,
         shown=profile.shown,
         ratings=[describe_rating(profile, pool, ratings[pool], games) for pool in sorted(ratings)],
@@ -160,11 +160,6 @@ def describe_person(
         opponents=opponents(profile, games, reader),
         lines=favourite_lines(profile, games, reader.language),
     )
-
-
-def last_name(profile: Profile, games: Sequence[FinishedGame]) -> str:
-    """The name of a person's seat in the latest game."""
-    return next((seat.name for game in games for seat in own_seats(profile, game)), "")
 
 
 def strength(rating: Rating) -> Strength:

@@ -139,10 +139,9 @@ class Draft:
             return True
         if seat < 0 or self.seats[seat].kind != "person":
             return False
-        person = self.seats[seat].person
-        legal = self.game.legal_actions(self.state)
-        if self.position.header.forced and len(legal) == 1:
-            self.play(legal[0], events.FORCED, person)
+        legal = self.game.legal_actions(self.state) if self.position.header.forced else []
+        if len(legal) == 1:
+            self.play(legal[0], events.FORCED, self.seats[seat].person)
             return True
         return False
 

@@ -307,6 +307,7 @@ class Kept:
     lock: RLock = field(default_factory=RLock)
     position: Position | None = None
     held: int = 0  # how often the thread with the lock has it
+    counted: int = 0  # events, when all were last added up
 
     @property
     def length(self) -> int:
@@ -320,6 +321,7 @@ class Positions:
     def __init__(self, store: TableReader) -> None:
         self.store = store
         self.kept: OrderedDict[str, Kept] = OrderedDict()
+        self.length = 0  # events of all that are kept
         self.lock = Lock()
         self.working: Working = lambda table_id: nullcontext()
 
@@ -341,6 +343,7 @@ class Positions:
                 yield position
             finally:
                 kept.held -= 1
+                self.note_length(table_id, kept)
 
     def find(self, table_id: str) -> Kept:
         """The cache entry of a table; the entry unused longest is dropped."""
@@ -350,6 +353,19 @@ class Positions:
             self.drop_oldest()
             self.forget_told()
             return kept
+
+    def note_length(self, table_id: str, kept: Kept) -> None:
+        """Adds the events that came to a position, if it is still kept."""
+        with self.lock:
+            if self.kept.get(table_id) is kept:
+                self.length += kept.length - kept.counted
+                kept.counted = kept.length
+
+    def may_have_bot(self, table_id: str) -> bool:
+        """Whether a bot sits at a table, or it is not known here who does."""
+        kept = self.kept.get(table_id)
+        seats = [] if kept is None or kept.position is None else kept.position.seats
+        return not seats or any(seat.bot is not None for seat in seats)
 
     def may_have_clock(self, table_id: str) -> bool:
         """Whether a table has a clock, or is not known here at the moment."""
@@ -366,26 +382,30 @@ class Positions:
         """Drops all tables from the cache."""
         with self.lock:
             self.kept.clear()
+            self.length = 0
 
     def drop_oldest(self) -> None:
         """Drops entries until there are not too many, nor too many actions in them."""
-        actions = sum(kept.length for kept in self.kept.values())
-        while len(self.kept) > KEPT or (actions > KEPT_ACTIONS and len(self.kept) > 1):
-            _, dropped = self.kept.popitem(last=False)
-            actions -= dropped.length
+        while len(self.kept) > KEPT or (self.length > KEPT_ACTIONS and len(self.kept) > 1):
+            self.drop(next(iter(self.kept)))
+
+    def drop(self, table_id: str) -> None:
+        """Drops an entry, if there is one; only for who holds `lock`."""
+        dropped = self.kept.pop(table_id, None)
+        self.length -= 0 if dropped is None else dropped.counted
 
     def forget(self, games: Sequence[str]) -> None:
         """Drops tables from the cache."""
         with self.lock:
             for game in games:
-                self.kept.pop(game, None)
+                self.drop(game)
 
     def load(self, table_id: str) -> Position:
         """The position of a table without events."""
         header = self.store.header(table_id)
         if header is None:
             with self.lock:
-                self.kept.pop(table_id, None)
+                self.drop(table_id)
             raise no_table()
         quarantine = self.store.quarantine(table_id)
         if quarantine is not None:

@@ -1,7 +1,7 @@
 """Where things are below the map: action tiles, goods supply, tracks, turns, players."""
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from goldenspike.draw.placing import Box
 from goldenspike.draw.sheet import Point
@@ -145,4 +145,10 @@ def stacked(space: Box, count: int) -> list[Point]:
 def lay_out(setup: Setup) -> Table:
     """The layout of the table, centred below the map. ST-3.5: income ends at its top."""
     chart, last = lay_out_map(setup.board), min(int(setup.rules.income_top), LAST_INCOME)
-    return Table((chart.width - INSIDE) / 2, chart.map.bottom + GAP, last)
+    return table_at((chart.width - INSIDE) / 2, chart.map.bottom + GAP, last)
+
+
+@lru_cache(maxsize=32)
+def table_at(left: float, top: float, last_income: int) -> Table:
+    """The places below a map; found once for all tables that look alike."""
+    return Table(left, top, last_income)

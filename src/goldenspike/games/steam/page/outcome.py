@@ -9,6 +9,8 @@ from goldenspike.games.steam.rules.state import Setup, State, is_in
 from goldenspike.parts.hexes.track import complete_links
 from goldenspike.rooms.page import Seen
 
+COUNTED = (".scored-income", ".scored-points", ".lost")  # lines that tell what deliveries brought
+
 
 @dataclass(frozen=True)
 class TurnScore:
@@ -54,15 +56,15 @@ class Result:
 
 def chart(setup: Setup, seen: list[Seen]) -> Chart:
     """The start, and the end of every turn."""
-    at: list[int] = [0]
-    turns: list[TurnScore] = []
-    for number, (then, after) in enumerate(pairwise(seen), start=1):
+    over = pairwise(map(turns_over, seen))
+    ends = [number for number, (then, after) in enumerate(over, start=1) if after > then]
+    at, turns = [0, *ends], list[TurnScore]()
+    for then in seen[:-1]:
         if then.round > len(turns):
             turns.append(TurnScore(then.round, *([0] * setup.players for _ in range(2))))
         for line in then.lines:
-            count(turns, line)
-        if turns_over(after) > turns_over(then):
-            at.append(number)
+            if line.key.endswith(COUNTED):
+                count(turns, line)
     return Chart(at, list(range(len(at))), [seen[number].scores for number in at], turns)
 
 

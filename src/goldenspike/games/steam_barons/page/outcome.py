@@ -8,6 +8,7 @@ from goldenspike.games.steam_barons.rules.state import OVER, Setup, State, is_li
 from goldenspike.rooms.page import CashChart, Seen
 
 MOVED = ("rose", "fell", "held")  # lines that tell a price
+PRICED = (*MOVED, "on-b")
 
 
 @dataclass(frozen=True)
@@ -105,8 +106,11 @@ def count(income: TurnIncome, then: Seen, after: Seen) -> None:
 
 def moved(setup: Setup, prices: list[int | None], then: Seen) -> list[int | None]:
     """Prices after an action, as its lines tell them."""
+    told = [line for line in then.lines if line.key.endswith(PRICED)]
+    if not told:
+        return prices
     result, names = list(prices), setup.rules.companies
-    for line in then.lines:
+    for line in told:
         kind = line.key.rpartition(".")[2]
         if kind in MOVED:
             result[names.index(str(line.values["company"]))] = int(str(line.values["new"]))

@@ -100,6 +100,8 @@ def register(
     """Takes part; after leaving a tournament that goes on, from the next round on."""
     found = find(jobs, id)
     own = found.entrant_of(person.id)
+    if service.store.blocks(found.maker, person.id):
+        raise not_yours("not-welcome-tournament")
     if own is not None and own.bot is not None:
         jobs.store.set_bot(id, own.number, None)
     if own is None:
@@ -137,13 +139,25 @@ def give_seats(service: Service, found: Tournament, own: Entrant, person: Person
 
 
 @router.post("/{id}/rounds", responses=refusals(403, 404, 409))
-def begin_round(id: TournamentId, jobs: TournamentsDep, person: Player) -> TournamentTold:
+def begin_round(
+    id: TournamentId, service: ServiceDep, jobs: TournamentsDep, person: Player
+) -> TournamentTold:
     """Begins the first round, or the next without waiting for the last tables, if I made it."""
     found = find(jobs, id)
     if found.maker != person.id:
         raise not_yours("not-made-tournament")
+    if found.state == OPEN:
+        found = without_blocked(service, jobs, found)
     try:
         jobs.begin_round(found)
     except Conflict:
         raise Refusal("too-late") from None
     return show(jobs, id, person)
+
+
+def without_blocked(service: Service, jobs: TournamentJobs, found: Tournament) -> Tournament:
+    """A tournament without whoever its maker has blocked since they registered."""
+    for each in found.entrants:
+        if each.person is not None and service.store.blocks(found.maker, each.person):
+            jobs.store.withdraw(found.id, each.person)
+    return find(jobs, found.id)
