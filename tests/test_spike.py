@@ -17,7 +17,7 @@ from tests.sampling import sample
 from tests.scripts import load, put_node
 
 ROOT = Path(__file__).resolve().parent.parent
-SCRIPTS = ("spike", *(f"scripts/{name}.py" for name in ("environment", "compiling", "page")))
+SCRIPTS = ("spike", *(f"scripts/{file.name}" for file in sorted(ROOT.glob("scripts/*.py"))))
 
 # A project that installs without a network: empty lock files, and its own way of being built.
 PYPROJECT = """\
@@ -378,8 +378,15 @@ def test_a_test_left_out_fails_in_ci(
     assert ("left out, which fails in CI" in done.stdout) == bool(code)
 
 
-def leave_out(folder: Path, kind: str, workers: int, ci: str) -> subprocess.CompletedProcess[str]:
+def copy_settings(folder: Path) -> None:
+    """Copies how our tests are run, and what that imports."""
     shutil.copy(ROOT / "tests" / "conftest.py", folder)
+    (folder / "tests").mkdir(exist_ok=True)
+    shutil.copy(ROOT / "tests" / "longest.py", folder / "tests")
+
+
+def leave_out(folder: Path, kind: str, workers: int, ci: str) -> subprocess.CompletedProcess[str]:
+    copy_settings(folder)
     (folder / "pytest.ini").write_text("[pytest]\n")
     (folder / "test_left_out.py").write_text(LEFT_OUT[kind])
     (folder / "test_run.py").write_text("def test_it(): pass\n")
@@ -391,7 +398,7 @@ def test_durations_are_kept_by_core_and_group(tmp_path: Path, monkeypatch: Any) 
     file, rules = tmp_path / "build" / "durations.json", tmp_path / "tests" / "steam"
     rules.mkdir(parents=True)
     (rules / "test_it.py").write_text("def test_it(): pass\n")
-    shutil.copy(ROOT / "tests" / "conftest.py", tmp_path)
+    copy_settings(tmp_path)
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     pytest_main = Path(pytest.__path__[0]) / "__main__.py"
     for workers, tests in (("-n1", 1), ("-n0", 2)):  # a second run on the same core is added

@@ -24,7 +24,7 @@ from tests.arena.cups import cup, play
 
 GAMES = 24
 CUP = cup("steady", "steady", "random", seed=11)
-PATIENCE = 60
+PATIENCE = 600
 
 
 class Machines:

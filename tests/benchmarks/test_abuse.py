@@ -131,6 +131,7 @@ def test_nobody_attacks() -> None:
         assert process.wait(60) == 0
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_a_whole_measurement() -> None:
     outcome = measure_one("F7 renames", 2)

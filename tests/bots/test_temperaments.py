@@ -49,6 +49,7 @@ def test_openings_differ_from_game_to_game() -> None:
     assert openings[0] == opening("steady-bold", 0), "the same seed, the same opening"
 
 
+@pytest.mark.compiled
 def test_temperaments_open_as_they_are_called() -> None:
     def mean(bot: str) -> float:
         return sum(int(opening(bot, seed).split()[-1]) for seed in range(20)) / 20
@@ -78,6 +79,7 @@ def raised(replay: Replay[Any, Any, Any], temperament: str) -> str:
     return replay.game.write(replay.now, bot(replay.game, state, Random(1), FEW))
 
 
+@pytest.mark.compiled
 @pytest.mark.parametrize("name", GAMES)
 def test_what_is_about_as_good_is_legal(name: str) -> None:
     replay, manner = start(name), manner_of(name)

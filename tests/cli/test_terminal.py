@@ -200,7 +200,7 @@ class Person:
         os.close(slave)
         self.unread = ""  # what appeared after the last sign
 
-    def wait_for(self, sign: str, seconds: float = 120) -> str:
+    def wait_for(self, sign: str, seconds: float = 600) -> str:
         """Everything that appears up to a sign."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from functools import cache
 from itertools import takewhile
+from typing import Any
 
 import pytest
 
@@ -17,6 +18,11 @@ from tests.hexes.dense import crowded, cubes_everywhere, joined_by
 Ends = tuple[int, int, int]
 STEPS, MOVES = 50_000, 3_000  # as SB-21.13 has them
 SIZES = ((3, 4), (4, 4), (6, 6), (10, 15))
+
+
+def long(size: tuple[int, int]) -> Any:
+    """A size that the plain core takes seconds for."""
+    return pytest.param(size, marks=pytest.mark.compiled)
 
 
 class Listing:
@@ -130,7 +136,7 @@ def check_way(rail: Track, move: Move) -> None:
     assert [int(rail.far[exit] // 6) for exit in move[1:-1]] == stops[1:]
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[1], *map(long, (SIZES[0], *SIZES[2:]))])
 def test_own_links(size: tuple[int, int]) -> None:
     """SB-21.13: all moves over at most L links in their order, then the nearest beyond."""
     board = crowded(*size)
@@ -145,7 +151,7 @@ def test_own_links(size: tuple[int, int]) -> None:
         check_way(rail, move)
 
 
-@pytest.mark.parametrize("size", SIZES[2:])
+@pytest.mark.parametrize("size", [SIZES[2], *map(long, SIZES[3:])])
 def test_links_of_others(size: tuple[int, int]) -> None:
     """ST-12.13: all moves over at most L links in their order, then the nearest over own links."""
     board = crowded(*size)
@@ -158,6 +164,7 @@ def test_links_of_others(size: tuple[int, int]) -> None:
     assert far == {way: links for way, links in nearest.items() if links <= 6}
 
 
+@pytest.mark.compiled
 def test_steps_count_too() -> None:
     """SB-21.13: where cubes have no city, a search ends by its steps; nothing is listed."""
     board = crowded(6, 6, colours=3)

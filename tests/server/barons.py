@@ -58,10 +58,11 @@ def play_until_sale(*browsers: Browser, table: str) -> Json:
     while True:
         for browser in browsers:
             payload = browser.see(table)
+            while payload["my_turn"] and not payload["together"]:
+                wish = {"after": payload["seq"], "text": plain(payload)}
+                payload = browser.post(f"tables/{table}/actions", **wish)
             if payload["together"]:
                 return payload
-            if payload["my_turn"]:
-                choose(browser, table, plain(payload))
 
 
 def plain(payload: Json) -> str:

@@ -98,7 +98,7 @@ def cluster() -> Iterator[str]:
 
 def wait_for(folder: str, process: subprocess.Popen[bytes]) -> None:
     """Until it answers."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 600
     while True:
         try:
             psycopg.connect(f"host={folder} user=spike dbname=postgres").close()

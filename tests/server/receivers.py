@@ -20,7 +20,7 @@ from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
 from goldenspike.server.jobs.send_push import decode, encode
 
-PATIENCE = 30  # seconds
+PATIENCE = 600  # seconds
 
 
 class Arrivals:

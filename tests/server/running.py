@@ -2,14 +2,13 @@
 
 import os
 import signal
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import httpx2
 
+from tests.server import started
 from tests.server.browser import Browser
 
 READY = "Golden Spike is at "
@@ -19,20 +18,22 @@ class Running:
     """A server process."""
 
     def __init__(self, database: str, *arguments: str) -> None:
-        command = [sys.executable, "-m", "goldenspike", "serve", "--no-browser", "--port=0"]
+        command = ["serve", "--no-browser", "--port=0"]
         command += [f"--database={database}", "--pace=0", *arguments]
         self.database = database
         self.clients: list[httpx2.Client] = []
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        ours, theirs = os.pipe()
+        self.process = started.start(command, theirs, 2)
+        os.close(theirs)
+        self.said = os.fdopen(ours)
+        line = self.said.readline()
         assert line.startswith(READY), f"the server said {line!r}"
         self.address = line.removeprefix(READY).split()[0]
 
     def browser(self, other: Browser | None = None) -> Browser:
         """A browser at this server; the same one as another, if that is given."""
         cookies: Any = None if other is None else dict(other.client.cookies)
-        self.clients.append(httpx2.Client(base_url=self.address, timeout=60, cookies=cookies))
+        self.clients.append(httpx2.Client(base_url=self.address, timeout=600, cookies=cookies))
         return Browser(self.clients[-1])
 
     def kill(self) -> None:
@@ -43,7 +44,7 @@ class Running:
     def stop(self) -> int:
         """As Ctrl-C does; how it ended."""
         os.kill(self.process.pid, signal.SIGINT)
-        return self.process.wait(timeout=60)
+        return self.process.wait(timeout=600)
 
     def close(self) -> None:
         """In any case."""
@@ -51,8 +52,7 @@ class Running:
             client.close()
         if self.process.poll() is None:
             self.kill()
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        self.said.close()
 
 
 @contextmanager

@@ -35,20 +35,20 @@ class Serving:
         """A browser that asks from an address."""
         transport = httpx2.HTTPTransport(local_address=network)
         host, port = self.address
-        made = httpx2.Client(base_url=f"http://{host}:{port}", transport=transport, timeout=60)
+        made = httpx2.Client(base_url=f"http://{host}:{port}", transport=transport, timeout=600)
         self.clients.append(made)
         return Browser(made)
 
     def connect(self, network: str = OTHER) -> socket.socket:
         """A connection from an address that says nothing yet."""
-        return socket.create_connection(self.address, timeout=60, source_address=(network, 0))
+        return socket.create_connection(self.address, timeout=600, source_address=(network, 0))
 
     def close(self) -> None:
         """Stops the server."""
         for client in self.clients:
             client.close()
         self.server.should_exit = True
-        self.thread.join(timeout=60)
+        self.thread.join(timeout=600)
         assert not self.thread.is_alive()
 
 

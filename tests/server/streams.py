@@ -44,7 +44,7 @@ class Stream:
         finally:
             self.ended.set()
 
-    def next(self, event: str = "message", seconds: float = 60) -> tuple[int | None, Any]:
+    def next(self, event: str = "message", seconds: float = 600) -> tuple[int | None, Any]:
         """The next event of a kind."""
         while True:
             kind, number, values = self.told.get(timeout=seconds)
@@ -60,9 +60,9 @@ class Stream:
             found.append(number)
         return found
 
-    def all(self, seconds: float = 0.5) -> list[Told]:
-        """Everything that is told until nothing more is for a while."""
-        told: list[Told] = []
+    def all(self, seconds: float = 0.5, least: int = 0) -> list[Told]:
+        """Everything that is told until nothing more is for a while; the first may take long."""
+        told: list[Told] = [self.told.get(timeout=600) for _ in range(least)]
         try:
             while True:
                 told.append(self.told.get(timeout=seconds))

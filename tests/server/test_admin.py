@@ -79,7 +79,7 @@ def browser(database: str, open_browsers: Open) -> Callable[[], Browser]:
 
 def wait_for(browser: Browser, path: str, status: int) -> Any:
     """The answer, once the server has noticed."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 600
     while (answer := browser.client.get(f"/api/{path}")).status_code != status:
         assert time.monotonic() < until, answer.text
         time.sleep(0.05)
@@ -183,7 +183,7 @@ def test_a_table_that_does_not_replay_is_repaired(
     assert "event 3, 'bid 2'" in found["problem"] and "SD-2.2" in found["problem"]
     assert operator.read("show", table)["events"] == 4
     assert operator.read("repair", table) == found
-    until = time.monotonic() + 60
+    until = time.monotonic() + 600
     while ann.see(table)["count"] != 2:
         assert time.monotonic() < until
     seen = ann.see(table)
@@ -204,7 +204,7 @@ def test_a_table_goes_back_to_an_earlier_action(
     choose(sale.bob, sale.table, sale.everything(sale.bob))
     count = before["count"] - 1
     assert operator.read("repair", sale.table, f"--back-to={count}")["undone"]
-    until = time.monotonic() + 60
+    until = time.monotonic() + 600
     while sale.ann.see(sale.table)["count"] != count:
         assert time.monotonic() < until
     seen = sale.ann.see(sale.table)
@@ -223,6 +223,7 @@ def test_derived_columns_are_made_anew(operator: Operator, browser: Callable[[],
     assert not card["over"] and card["waiting_for"] == [1] and card["round"] == 1
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_a_table_that_never_answers_is_repaired(
     sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

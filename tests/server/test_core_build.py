@@ -52,7 +52,7 @@ def builder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], 
 
 def until(done: Callable[[], bool]) -> None:
     """Waits for something to come true."""
-    end = time.monotonic() + 60
+    end = time.monotonic() + 600
     while not done():
         assert time.monotonic() < end
         time.sleep(0.05)

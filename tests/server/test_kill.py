@@ -22,8 +22,8 @@ from tests.server.running import Running
 from tests.server.scenes import Tally
 
 FULL = 2  # of PRAGMA synchronous
-KILLS = times(2, 10)
-KILLS_IN_SALES = times(2, 4)
+KILLS = times(1, 10)
+KILLS_IN_SALES = 4
 KILLS_OF_EVERYTHING = times(2, 25)
 KILLS_OF_POSTGRES = KILLS_OF_TWO = 5
 
@@ -112,6 +112,7 @@ def sale_after_kill(server: Running, sale: Sale) -> Running:
     return other
 
 
+@pytest.mark.full
 @pytest.mark.slow
 def test_sigkill_while_choices_are_sealed(database: str) -> None:
     """At any moment: who was answered has chosen, and what is revealed is what was chosen last."""

@@ -31,7 +31,7 @@ CHECKS: list[Any] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = times(3, 12)
+EXAMPLES = times(1, 12)
 COOKIES = {HOST_COOKIE: "the-key"}  # of a host; then of somebody who has a seat too
 
 

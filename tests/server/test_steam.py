@@ -18,7 +18,7 @@ KINDS = [("northern-england", "basic"), ("eastern-us-canada", "standard")]
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("database", "board", "edition"),
-    sample([(kind, *of) for kind in ("sqlite", "postgresql") for of in KINDS], 2),
+    sample([(kind, *of) for kind in ("sqlite", "postgresql") for of in KINDS], 1),
     indirect=["database"],
 )
 def test_whole_game_with_bots(

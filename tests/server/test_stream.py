@@ -44,7 +44,7 @@ def test_who_may_no_longer_watch_hears_nothing(server: Running, ann: Browser) ->
         stream.next()
         own.next()
         ann.post(f"tables/{table}/watch", 201, revoke=True)
-        assert stream.ended.wait(30)
+        assert stream.ended.wait(600)
         ann.play(table, "open red 2")
         assert own.next()[0] == 1, "others hear on"
         assert stream.is_silent()
@@ -57,7 +57,7 @@ def test_who_gave_the_seat_away_hears_nothing(server: Running, ann: Browser) -> 
     bob.join(made["invitations"][0]["url"])
     with listening(bob, table) as stream:
         cyd.join(bob.post(f"tables/{table}/invitations/1", 201)["url"])
-        assert stream.ended.wait(30)
+        assert stream.ended.wait(600)
 
 
 def test_a_page_hears_of_an_event_once(server: Running, ann: Browser) -> None:
@@ -71,8 +71,8 @@ def test_a_page_hears_of_an_event_once(server: Running, ann: Browser) -> None:
         for stream in (here, there, home):
             stream.all()
         server.browser(ann).play(table, "open red 2")
-        assert here.all() == [("message", 1, {"table": table, "seq": 1, "count": 1})]
-        assert there.all() == home.all() == [("cards", None, {"table": table})]
+        assert here.all(least=1) == [("message", 1, {"table": table, "seq": 1, "count": 1})]
+        assert there.all(least=1) == home.all(least=1) == [("cards", None, {"table": table})]
 
 
 def test_all_hear_of_a_table_where_they_play_again(server: Running, ann: Browser) -> None:
@@ -81,7 +81,7 @@ def test_all_hear_of_a_table_where_they_play_again(server: Running, ann: Browser
     with listening(ann, table) as stream:
         stream.all()
         again = server.browser(ann).post(f"tables/{table}/again", 201)["id"]
-        assert stream.all() == [("cards", None, {"table": again})]
+        assert stream.all(least=1) == [("cards", None, {"table": again})]
         assert server.browser(ann).see(table)["table"]["again"] == again
 
 

@@ -87,7 +87,7 @@ def channel(browser: Browser) -> Json:
 
 def wait_for(read: Callable[[], Any]) -> Any:
     """What something says, once it says anything."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 600
     while not (said := read()):
         assert time.monotonic() < until
         time.sleep(0.01)

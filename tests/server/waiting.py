@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 
 
-def wait_until(holds: Callable[[], object], seconds: float = 60) -> None:
+def wait_until(holds: Callable[[], object], seconds: float = 600) -> None:
     """Waits until a condition holds; AssertionError if it does not in time."""
     until = time.monotonic() + seconds
     while not holds():

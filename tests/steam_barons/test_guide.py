@@ -49,7 +49,13 @@ def turn_of(state: sb.State) -> list[str]:
     return found[:-1]
 
 
-@pytest.mark.parametrize(("players", "board"), [(2, ENGLAND), (6, ENGLAND), (3, EASTERN)])
+LONG = pytest.mark.compiled  # on the plain core in seconds
+
+
+@pytest.mark.parametrize(
+    ("players", "board"),
+    [pytest.param(2, ENGLAND, marks=LONG), pytest.param(6, ENGLAND, marks=LONG), (3, EASTERN)],
+)
 def test_it_plays_whole_games_of_legal_actions(
     players: int, board: HexBoard, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -13,7 +13,7 @@ from tests.steam_barons.table import EASTERN, ENGLAND, fresh
 WHOLE = 2**32
 
 
-@pytest.mark.parametrize("players", [2, 5])
+@pytest.mark.parametrize("players", [2, pytest.param(5, marks=pytest.mark.compiled)])
 def test_every_legal_action_has_its_part(players: int) -> None:
     """In every phase of a random game: the list, part by part."""
     state, rng, phases = fresh(players, ENGLAND), Random(players), set()

@@ -3,17 +3,15 @@
 import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from urllib.request import urlopen
 
-from tests.server import databases
+from tests.server import databases, started
 
 STATIC = Path(__file__).parents[2] / "src/goldenspike/server/static"
-PATIENCE = 60.0
+PATIENCE = 600.0
 # All tests come from one network, and make more tables in an hour than people do.
 PLENTY = ("tables_hour_network", "tables_network", "people_hour")
 
@@ -22,25 +20,25 @@ class Server:
     """A server on a database in a folder, always at the same port."""
 
     def __init__(
-        self, folder: Path, python: Path = Path(sys.executable), options: Sequence[str] = ()
+        self, folder: Path, python: Path = started.PYTHON, options: Sequence[str] = ()
     ) -> None:
         self.folder = folder
         self.options = options
-        self.python = str(python)
+        self.python = python
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
-        self.process: subprocess.Popen[bytes] | None = None
+        self.process: started.Started | None = None
 
     def start(self) -> None:
         """Starts, and waits until it answers."""
-        command = [self.python, "-m", "goldenspike", "serve", "--no-browser", "--pace", "0"]
-        command += ["--port", str(self.port), "--database", f"sqlite:///{self.folder / 'table.db'}"]
+        command = ["serve", "--no-browser", "--pace", "0", "--port", str(self.port)]
+        command += ["--database", f"sqlite:///{self.folder / 'table.db'}"]
         command += [f"--limit={name}=5000" for name in PLENTY]
         command += self.options
         with (self.folder / "server.log").open("ab") as log:
-            self.process = subprocess.Popen(command, stdout=log, stderr=log, start_new_session=True)
+            self.process = started.start(command, log.fileno(), log.fileno(), self.python)
         end = time.monotonic() + PATIENCE
         while not self.answers():
             assert self.process.poll() is None and time.monotonic() < end, self.log()

@@ -145,6 +145,7 @@ def test_better_lines_are_shown_on_the_board(glancing: Server, studied: Studied,
     expect(stamp).to_have_count(0)
 
 
+@pytest.mark.full
 def test_what_a_lot_was_worth(glancing: Server, studied: Studied, sit: Sit) -> None:
     ann = analysed(studied, sit, glancing)
     ann.button("Back to the board").click()
@@ -202,6 +203,7 @@ def test_the_graph_goes_through_the_game(glancing: Server, studied: Studied, sit
     expect(ann.title).to_have_text("The start of the game")
 
 
+@pytest.mark.full
 def test_in_another_language(glancing: Server, studied: Studied, sit: Sit) -> None:
     ann = analysed(studied, sit, glancing)
     ann.button("Back to the board").click()

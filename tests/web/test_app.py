@@ -82,6 +82,7 @@ def updated(tmp_path: Path) -> tuple[Server, Path]:
     return Server(tmp_path, python=wrapper), static
 
 
+@pytest.mark.full
 def test_an_update_keeps_an_open_table(updated: tuple[Server, Path], sit: Sit) -> None:
     """A plan stays while the page is old, whose files are kept, and when it is loaded anew."""
     server, static = updated

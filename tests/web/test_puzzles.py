@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from goldenspike.games import catalogue
 from goldenspike.puzzles.model import Puzzle
+from tests.sampling import sample
 from tests.web.person import Sit
 from tests.web.server import Server
 from tests.web.solver import Solver, chosen
@@ -62,7 +63,7 @@ def naming(puzzle: Puzzle) -> Iterator[None]:
         raise
 
 
-@pytest.mark.parametrize("case", GATE, ids=lambda case: "-".join(map(str, case)))
+@pytest.mark.parametrize("case", sample(GATE, 1), ids=lambda case: "-".join(map(str, case)))
 def test_a_puzzle_is_solved(server: Server, sit: Sit, case: tuple[str, int, str, bool]) -> None:
     game, number, language, phone = case
     solve_each(server, sit, (game, language, phone), [chosen(game, EACH)[number]])

@@ -3,9 +3,9 @@
 import re
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Request, expect
 
-from tests.sampling import sample
 from tests.web.person import Person, Sit
 from tests.web.server import Server
 from tests.web.test_layout import FAULTS, SHARE, SIZES, SMALLEST, faults_of_the_log, settle
@@ -74,10 +74,11 @@ def test_people_talk_on_a_phone_and_at_a_desk(server: Server, sit: Sit) -> None:
     expect(bob.button("Pass (don’t auction)")).to_be_in_viewport(ratio=1)
 
 
+@pytest.mark.full
 def test_talk_leaves_room_at_every_size(server: Server, sit: Sit) -> None:
     ann, _ = meet(server, sit)
     measures = {"share": SHARE, "smallest": SMALLEST}
-    for size in sample(SIZES, 3):
+    for size in SIZES:
         width, height = map(int, size.split("x"))
         ann.page.set_viewport_size({"width": width, "height": height})
         ann.page.evaluate("localStorage.clear()")

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.web.person import Person, Sit
@@ -63,6 +64,7 @@ def test_by_pointer_keyboard_and_rule(server: Server, sit: Sit) -> None:
     opened.value.close()
 
 
+@pytest.mark.full
 def test_by_touch(server: Server, sit: Sit) -> None:
     """A tap says what a thing is, and still chooses what can be chosen; all fits the screen."""
     ann = sit(server, phone=True, viewport={"width": 360, "height": 780})

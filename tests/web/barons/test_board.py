@@ -88,6 +88,7 @@ COVERED = """() => {
 }"""
 
 
+@pytest.mark.full
 def test_builds_are_planned_changed_and_sent_in_order(server: Server, sit: Sit) -> None:
     """Buttons on the map cover no hex beside the chosen one; a plan plays nothing before that."""
     ann = at(sit, server, "building")
@@ -172,6 +173,7 @@ def test_a_phone(server: Server, sit: Sit, board: str) -> None:
     assert ann.page.evaluate(NARROW)
 
 
+@pytest.mark.full
 def test_a_cube_and_where_it_goes_come_near_on_a_phone(server: Server, sit: Sit) -> None:
     ann = at(sit, server, "goods", phone=True)
     seen = "() => document.querySelector('svg.goldenspike').viewBox.baseVal.width"

@@ -104,6 +104,7 @@ def listen(page: Page) -> list[str]:
     return told
 
 
+@pytest.mark.full
 def test_nobody_learns_what_another_sells(server: Server, sit: Sit) -> None:
     """In two browsers, at three seats: nothing either is sent before the reveal has a choice in it.
 

@@ -56,6 +56,7 @@ def test_a_city_grows_from_a_space_of_the_supply(server: Server, sit: Sit) -> No
     expect(ann.panel.locator(".modes")).to_have_count(0)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("board", sample(BOARDS[::-1], 1))
 def test_a_town_becomes_a_city(server: Server, sit: Sit, board: str) -> None:
     """Where, of which colour, with which cubes: all of it in the panel too."""
@@ -105,6 +106,7 @@ def test_a_phone(server: Server, sit: Sit, board: str) -> None:
     assert ann.page.evaluate(NARROW)
 
 
+@pytest.mark.full
 def test_growth_on_a_phone(server: Server, sit: Sit) -> None:
     ann = at(sit, server, "new-city", phone=True)
     ann.button("Urbanization").tap()

@@ -14,8 +14,16 @@ export function fixture<T = Payload<AnyGame>>(name: string): T {
   return structuredClone(found) as T;
 }
 
+const CATALOGUES = new Map<string, Record<string, string>>();
+
 /** The catalogue of a language, from the files that the server reads. */
 export function catalogue(language: string): Record<string, string> {
+  const known = CATALOGUES.get(language) ?? read(language);
+  CATALOGUES.set(language, known);
+  return { ...known };
+}
+
+function read(language: string): Record<string, string> {
   const found: Record<string, string> = {};
   for (const [path, text] of Object.entries(TEXTS)) {
     if (!path.endsWith(`/${language}.toml`)) continue;
