@@ -3,7 +3,6 @@
 import type { Keys } from "./keys";
 
 const KEY = "goldenspike.boards";
-const PLAYED = "goldenspike.board-of.";
 const MOST = 40;
 
 export interface Own {
@@ -42,20 +41,3 @@ export const drop = (at: string): boolean => write(all().filter((one) => one.at 
 
 /** A number for a board that is new here. */
 export const fresh = (): string => Math.random().toString(36).slice(2, 10);
-
-/** Remembers on which board a table is played, to find the way back. */
-export function played(table: string, at: string): void {
-  try {
-    sessionStorage.setItem(PLAYED + table, at);
-  } catch {
-    // then the browser's own way back is left
-  }
-}
-
-export const boardOf = (table: string): string | null => {
-  try {
-    return sessionStorage.getItem(PLAYED + table);
-  } catch {
-    return null;
-  }
-};

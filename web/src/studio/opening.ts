@@ -27,14 +27,3 @@ export async function read(text: string): Promise<Opened> {
   const { keys, games, problems } = await check({ text });
   return { keys: keys ?? null, games, problems: problems.map((one) => one.text) };
 }
-
-/** Whether the text of a file is a board, and not a record of a game. */
-export function isBoard(text: string, name: string): boolean {
-  if (isLink(text) || name.endsWith(".toml")) return true;
-  try {
-    const keys: unknown = JSON.parse(text);
-    return typeof keys === "object" && keys !== null && "format" in keys && String(keys.format).startsWith("goldenspike-board");
-  } catch {
-    return false;
-  }
-}
