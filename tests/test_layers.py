@@ -38,6 +38,7 @@ BELOW = {  # a layer may import itself and the layers named
     "ratings": {"core", "catalogue", "bots"},
     "arena": {"core", "catalogue", "bots", "ratings"},
     "balance": {"core", "catalogue", "bots", "arena", "rooms", "draw"},
+    "studio": {"core", "catalogue", "bots", "arena", "rooms", "balance"},
     "leaderboard": {"core", "catalogue", "bots", "arena"},
     "api": {"core", "catalogue", "bots"},
     "analysis": {"core", "catalogue", "bots", "arena", "rooms", "draw"},
@@ -170,8 +171,10 @@ EVERYWHERE = [
 OF_GAMES = re.compile(
     r"src/goldenspike/games/(\w+/.*|catalogue.py)|web/src/games/[\w-]+/.*|web/src/openapi.ts"
     r"|src/goldenspike/server/static/.*"
-    # The format of hex maps names one of the games that are played on them.
-    r"|src/goldenspike/hexes/(boards/[\w-]+.toml|text/board_file.py)"
+    # The formats of boards name one of the games that are played on them.
+    r"|src/goldenspike/hexes/(boards/[\w-]+.toml|text/board_file.py)|web/src/studio/keys.ts"
+    # Measured on the boards that come with the program.
+    r"|src/goldenspike/balance/usual.json"
     # They make the test data of particular games.
     r"|scripts/(conformance|cores|records)"
 )

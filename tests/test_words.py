@@ -13,6 +13,7 @@ import pytest
 import goldenspike
 from goldenspike import bots
 from goldenspike.analysis.marks import MARKS
+from goldenspike.balance.figures import KEYS as FIGURES
 from goldenspike.core.words import (
     Line,
     Value,
@@ -310,6 +311,7 @@ CHOSEN = (
     *("table.refusal.clock-leave",),
     *(f"table.refusal.too-much-{why}" for why in (TIME, MEMORY, CRASH)),
     *("page.table.not-shown", "page.table.aside"),
+    *(f"fair.{key}{more}" for key in FIGURES for more in ("", "-means")),
     *(f"steam-barons.thing.{kind}-is" for kind in ("dividend", "profit", "bonus")),
     *(f"steam-barons.thing.space-{kind}" for kind in ("green", "pink", "plain")),
     *("steam-barons.thing.green-adds", "steam-barons.thing.pink-takes"),

@@ -5,7 +5,7 @@ export type Route =
   | { page: "rules"; game: string }
   | { page: "table"; id: string; at: number | null }
   | { page: "puzzle"; id: string; tag: string | null }
-  | { page: "join" | "watch" | "learn" | "puzzles" | "told" | "me" | "host"; token: string }
+  | { page: "join" | "watch" | "learn" | "puzzles" | "told" | "me" | "host" | "studio"; token: string }
   | { page: "ratings" | "person" | "tournament" | "tournaments"; token: string };
 
 export function route(path: string, search: string): Route {
@@ -15,7 +15,7 @@ export function route(path: string, search: string): Route {
   if (first === "table" && second) return { page: "table", id: second, at: number(search, "at") };
   if ((first === "join" || first === "watch") && second) return { page: first, token: second };
   if (first === "puzzle" && second) return { page: first, id: second, tag: new URLSearchParams(search).get("tag") };
-  if (first === "learn" || first === "puzzles" || first === "told" || first === "host" || (first === "me" && !second)) return { page: first, token: second };
+  if (first === "learn" || first === "studio" || first === "puzzles" || first === "told" || first === "host" || (first === "me" && !second)) return { page: first, token: second };
   if (first === "ratings" || ((first === "person" || first === "tournament") && second)) return { page: first, token: second };
   if (first === "tournaments" && !second) return { page: first, token: "" };
   if (first === "rules") return { page: first, game: second };

@@ -1,5 +1,6 @@
 """Statistics of many games on a board: of seats, companies or players, and starting places."""
 
+from collections import Counter
 from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
@@ -7,6 +8,7 @@ from typing import Any
 from goldenspike.arena.intervals import interval
 from goldenspike.balance.bulk import Outcome, Plan
 from goldenspike.balance.companies import companies
+from goldenspike.balance.figures import count_bankrupt, figures
 from goldenspike.balance.game_stats import CompanyGameStats, PlayerGameStats, tell
 from goldenspike.balance.players import players
 from goldenspike.balance.spread import spread
@@ -47,7 +49,15 @@ class Balance:
                 for seat in range(len(plan.bots))
             ],
             **self.by_kind(),
+            "use": self.use(),
+            "figures": figures(self.outcomes, self.all_stats),
         }
+
+    def use(self) -> dict[str, float]:
+        """By route or hex: in which share of the games it was built on."""
+        built = Counter(part for stats in self.all_stats for part in stats.use.built)
+        games = len(self.all_stats)
+        return {part: round(built[part] / games, 4) for part in self.all_stats[0].use.parts}
 
     def bankruptcies(self) -> float:
         """The mean number of bankrupt companies or players in a game."""
@@ -83,9 +93,3 @@ class Balance:
             {"place": place + 1} | self.won([order.index(place) for order in orders])
             for place in range(len(self.plan.bots))
         ]
-
-
-def count_bankrupt(stats: CompanyGameStats | PlayerGameStats) -> int:
-    """How many companies or players were bankrupt at the end."""
-    members = stats.players if isinstance(stats, PlayerGameStats) else stats.companies
-    return sum(member.bankrupt for member in members)

@@ -10,6 +10,14 @@ from goldenspike.games import records as games
 
 
 @dataclass(frozen=True)
+class Use:
+    """Which parts of the map were built on: routes or hexes."""
+
+    parts: tuple[str, ...] = ()  # all there are
+    built: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class CompanyStats:
     """How one company did in one game."""
 
@@ -28,6 +36,9 @@ class CompanyGameStats:
 
     companies: tuple[CompanyStats, ...]
     map_used: float  # part of the map
+    use: Use = Use()
+    spike: int | None = None  # the round of the golden spike, 0: never; None: the game has none
+    deliveries: int | None = None  # None: the game has none
 
 
 @dataclass(frozen=True)
@@ -73,6 +84,13 @@ class PlayerGameStats:
     taken: tuple[TakenTile, ...]
     cities: tuple[str, ...]  # of the map
     map_used: float  # part of the map
+    use: Use = Use()
+
+
+def use_of_hexes(parts: Sequence[str], texts: Sequence[str]) -> Use:
+    """Which hexes got track, from the actions of a game on a map of hexes."""
+    built = {text.split()[1] for text in texts if text.startswith("lay ")}
+    return Use(tuple(parts), tuple(part for part in parts if part in built))
 
 
 class ReportRoom(Protocol):

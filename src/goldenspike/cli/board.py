@@ -1,4 +1,4 @@
-"""`goldenspike board`: list, show, check, draw and try boards."""
+"""`goldenspike board`: list, show, check, draw, try, make and mend boards."""
 
 from pathlib import Path
 from typing import Any
@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, print_json, read_input
+from goldenspike.cli.board_making import make, schema, tune
 from goldenspike.cli.report import report
 from goldenspike.core import toml_text
 from goldenspike.core.problems import Refused, one_line
@@ -15,10 +16,11 @@ from goldenspike.rooms.boards import Kind
 
 @click.group()
 def board() -> None:
-    """List, show, check, draw or try boards. BOARD is a board's id, a file, or - for stdin."""
+    """List, show, draw, try, make or mend boards. BOARD is a board's id, a file, or - for stdin."""
 
 
-board.add_command(report)
+for command in (report, make, tune, schema):
+    board.add_command(command)
 
 
 @board.command("list")

@@ -10,9 +10,10 @@ from goldenspike.balance.balance import Balance
 from goldenspike.bots import usual
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
 from goldenspike.cli.report_players import delivery_rows, player_tables
-from goldenspike.cli.report_rows import company_tables, percent, won_rows
+from goldenspike.cli.report_rows import FIGURE_HEADS, company_tables, figure_rows, percent, won_rows
 from goldenspike.cli.setting import USUAL_PLAYERS, Setting, edition_option, switch_option
 from goldenspike.cli.sim import cores, make_plan, seats, with_progress
+from goldenspike.core.words import say
 from goldenspike.games import catalogue
 from goldenspike.rooms import boards
 
@@ -90,6 +91,11 @@ def show(out: "Console", data: dict[str, Any]) -> None:
     for heads, rows in tables:
         out.print()
         out.print(simple_table(heads, rows))
+    out.print()
+    out.print(simple_table(FIGURE_HEADS, figure_rows(data)))
+    for figure in data["figures"]:
+        key = f"fair.{figure['key']}"
+        out.print(f"{say(key, {})}: {say(f'{key}-means', {})}")
 
 
 def other_rows(data: dict[str, Any]) -> list[tuple[str, str]]:

@@ -3,10 +3,13 @@
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
+from goldenspike.balance.figures import usual
 from goldenspike.balance.scored import score_head
+from goldenspike.core.words import say
 
 TableRows: TypeAlias = tuple[Sequence[str], Sequence[Sequence[str]]]  # heads and rows of a table
 
+FIGURE_HEADS = ("Is it fair?", "Here", "Between", "Good", "Our boards")
 BAR = 16  # letters of the longest bar
 FEWEST = 5  # starts of a place that is worth a line
 
@@ -61,6 +64,20 @@ def fared_rows(companies: list[dict[str, Any]], name: str) -> TableRows:
             )
         )
     return heads, rows
+
+
+def figure_rows(data: dict[str, Any]) -> list[tuple[str, str, str, str, str]]:
+    """Rows with what tells whether the board is fair, beside the boards of the program."""
+    ours = usual().get(data["game"], {})
+    rows = []
+    for figure in data["figures"]:
+        key = figure["key"]
+        beside = (f"{board} {values[key]:.2f}" for board, values in ours.items() if key in values)
+        verdict = {True: "yes", False: "no", None: ""}[figure["good"]]
+        between = f"{figure['from']:.2f}–{figure['to']:.2f}"
+        name = say(f"fair.{key}", {})
+        rows.append((name, f"{figure['value']:.2f}", between, verdict, ", ".join(beside)))
+    return rows
 
 
 def percent(share: float) -> str:

@@ -4,6 +4,7 @@ import os
 import socket
 import sys
 import webbrowser
+from pathlib import Path
 from threading import Thread
 from typing import Any
 
@@ -55,6 +56,11 @@ PATIENCE = 2  # seconds for open streams when the server stops
     help="Days to keep tables nobody began, and people without tables; 0: for ever.",
 )
 @click.option(
+    "--boards",
+    type=click.Path(path_type=Path, file_okay=False, exists=True),
+    help="A folder with board files (.toml) to offer beside those of the program.",
+)
+@click.option(
     "--board-seconds",
     default=10.0,
     show_default=True,
@@ -104,6 +110,7 @@ def serve(**options: Any) -> None:
       goldenspike serve --public-url https://trains.example.org --no-browser
       goldenspike serve --database postgresql://spike@db/spike
       goldenspike serve --limit tables_hour_network=1000
+      goldenspike serve --boards maps
     """
     public = options["public_url"]
     if public is not None and not public.startswith(("http://", "https://")):
@@ -144,6 +151,7 @@ def run(listening: socket.socket, options: dict[str, Any]) -> None:
         limits=allowed,
         ratings=not options["no_ratings"],
         tournaments=not options["no_tournaments"],
+        boards=options["boards"],
     )
     try:
         server = running.prepare(settings, lambda: announce(address, not options["no_browser"]))

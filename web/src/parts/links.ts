@@ -3,6 +3,7 @@
 import type { Created } from "../types";
 
 const KEY = "goldenspike.links.";
+const BOARD = "goldenspike.board-of.";
 
 export interface Links {
   seats: Record<number, string>;
@@ -41,3 +42,20 @@ export async function copy(text: string): Promise<boolean> {
     return false; // not on plain http from another machine: the link is shown to be copied by hand
   }
 }
+
+/** Remembers on which board a table is played, to find the way back. */
+export function played(table: string, at: string): void {
+  try {
+    sessionStorage.setItem(BOARD + table, at);
+  } catch {
+    // then the browser's own way back is left
+  }
+}
+
+export const boardOf = (table: string): string | null => {
+  try {
+    return sessionStorage.getItem(BOARD + table);
+  } catch {
+    return null;
+  }
+};

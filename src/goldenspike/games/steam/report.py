@@ -2,11 +2,18 @@
 
 from collections.abc import Sequence
 
-from goldenspike.balance.game_stats import Delivery, PlayerGameStats, PlayerStats, TakenTile
+from goldenspike.balance.game_stats import (
+    Delivery,
+    PlayerGameStats,
+    PlayerStats,
+    TakenTile,
+    use_of_hexes,
+)
 from goldenspike.games import steam
 from goldenspike.games.steam.rules import finish
 from goldenspike.games.steam.rules.actions import CONNECT, DECLINE, INCOME, LAY, MOVE, Action
 from goldenspike.games.steam.rules.state import TILES, is_in
+from goldenspike.hexes.text.view import open_hexes
 from goldenspike.parts.hexes.track import complete_links
 
 
@@ -85,4 +92,5 @@ def tell(state: steam.State, texts: Sequence[str]) -> PlayerGameStats:
         taken=tuple(telling.taken),
         cities=tuple(city.name for city in state.setup.board.cities),
         map_used=steam.measures(state)["map_used"] or 0.0,
+        use=use_of_hexes(open_hexes(state.setup.board), texts),
     )

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from goldenspike.balance.game_stats import CompanyGameStats, CompanyStats
+from goldenspike.balance.game_stats import CompanyGameStats, CompanyStats, use_of_hexes
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons.rules import dividends
 from goldenspike.games.steam_barons.rules.actions import CONNECT, LAY, MOVE
 from goldenspike.games.steam_barons.rules.editions import COMPANIES, NONE
 from goldenspike.games.steam_barons.rules.state import BUILD, GOODS, SALE
+from goldenspike.hexes.text.view import open_hexes
 from goldenspike.parts.hexes import goods
 
 
@@ -63,4 +64,9 @@ def tell(state: sb.State, texts: Sequence[str]) -> CompanyGameStats:
     for text in texts:
         telling.play(text)
     used = sb.measures(state)["map_used"]
-    return CompanyGameStats(tuple(map(telling.company, range(COMPANIES))), used or 0.0)
+    return CompanyGameStats(
+        tuple(map(telling.company, range(COMPANIES))),
+        used or 0.0,
+        use_of_hexes(open_hexes(state.setup.board), texts),
+        deliveries=sum(text.startswith("move ") for text in texts),
+    )

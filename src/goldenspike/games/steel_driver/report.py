@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from goldenspike.balance.game_stats import CompanyGameStats, CompanyStats
+from goldenspike.balance.game_stats import CompanyGameStats, CompanyStats, Use
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver.rules.editions import COMPANIES, NONE
 from goldenspike.games.steel_driver.rules.state import BUILD
@@ -48,4 +48,11 @@ def tell(state: sd.State, texts: Sequence[str]) -> CompanyGameStats:
     for text in texts:
         telling.play(text)
     used = sum(state.links) / len(state.setup.board.routes)
-    return CompanyGameStats(tuple(map(telling.company, range(COMPANIES))), used)
+    routes = tuple(route.id for route in state.setup.board.routes)
+    built = {text.split()[1] for text in texts if text.startswith("build ")}
+    return CompanyGameStats(
+        tuple(map(telling.company, range(COMPANIES))),
+        used,
+        Use(routes, tuple(route for route in routes if route in built)),
+        spike=int(state.spike),
+    )

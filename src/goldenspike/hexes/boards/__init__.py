@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.problems import one_line
+from goldenspike.hexes.boards.schema import schema as schema
 from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.hexes.text.board_file import from_keys as from_keys
 from goldenspike.hexes.text.board_file import ids as ids

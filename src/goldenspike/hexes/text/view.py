@@ -6,7 +6,7 @@ from functools import lru_cache
 from goldenspike.core.column import i64, vec
 from goldenspike.hexes.text.notation import stop_hex, write_exit
 from goldenspike.parts.hexes import tiles
-from goldenspike.parts.hexes.board import COLOURS, HexBoard
+from goldenspike.parts.hexes.board import CITY, COLOURS, WATER, HexBoard
 from goldenspike.parts.hexes.goods import KINDS
 from goldenspike.parts.hexes.tiles import NONE
 from goldenspike.parts.hexes.track import Track
@@ -19,6 +19,12 @@ class RunView:
     start: str  # a hex and the side it is left by, "E3:E"
     end: str | None  # the same at the other end; None if it is not complete
     owner: int | None
+
+
+def open_hexes(board: HexBoard) -> tuple[str, ...]:
+    """The hexes on which track can be laid: land without a city."""
+    kinds = enumerate(board.terrain)
+    return tuple(board.hex_name(hex) for hex, kind in kinds if kind not in (CITY, WATER))
 
 
 def some(number: int) -> int | None:

@@ -1,6 +1,6 @@
 """The application: its parts and its routes."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -57,6 +57,7 @@ from goldenspike.server.http.routes import (
     seats,
     sign_in,
     stream,
+    studio,
     tables,
     talk,
     things,
@@ -84,6 +85,7 @@ from goldenspike.server.live.presence import ABSENCE, Presence
 from goldenspike.server.live.streams import StreamLimits, Streams
 from goldenspike.server.metrics import memory_of
 from goldenspike.server.table.commit import Tables
+from goldenspike.studio.folder import HostBoard
 
 KEEP_DAYS = 30
 Hear = Callable[[str], None]
@@ -97,6 +99,7 @@ ROUTES = (
     orders,
     things,
     boards,
+    studio,
     seats,
     account,
     sign_in,
@@ -137,6 +140,7 @@ class Options:
     is_isolated: bool = False  # whether this is that process
     ratings: bool = True  # and the pages of people
     tournaments: bool = True
+    boards: Mapping[str, HostBoard] = field(default_factory=dict)  # that the host offers, by id
 
 
 class Part(Protocol):
@@ -221,6 +225,7 @@ def create_service(options: Options) -> Service:
         home=HomeStore(store),
         bans=Bans(BanStore(OperatorStore(store)), streams),
         club=options.public is not None or options.any_host,
+        boards=options.boards,
         ratings=RatingStore(store) if options.ratings else None,
         hints=Hints(HintLimits(limits.hints, limits.hints_network, limits.hints_person)),
         quotas=quotas,
@@ -234,6 +239,8 @@ def add_parts(service: Service, options: Options) -> None:
     service.presence.is_banned = lambda person: service.bans.of(person) is not None
     if options.tournaments:
         service.tournaments = TournamentJobs(service.tables, TournamentStore(service.store))
+    if options.isolation is not None:
+        service.board_reports.settings = options.isolation
     if options.isolation is not None and not options.is_isolated:
         isolate(service, options)
 
@@ -310,6 +317,7 @@ def tell_of_others(tables: Tables, bots: BotMoves) -> Hear:
 def parts_beside(service: Service) -> list[Part]:
     """The parts that run in the server itself, and not in its process for others' boards."""
     parts: list[Part] = [core_build, service.presence, service.slow, service.sender]
+    parts.append(service.board_reports)
     if service.isolation is not None:
         parts.append(service.isolation)
     if service.tournaments is not None:

@@ -2,7 +2,7 @@
 
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Annotated
 
@@ -21,7 +21,9 @@ from goldenspike.server.db.talk_store import TalkStore
 from goldenspike.server.http.auth import COOKIE, SECURE_COOKIE, Links, hashed, new_token
 from goldenspike.server.http.quotas import Quotas
 from goldenspike.server.jobs.analysis_jobs import AnalysisSettings
+from goldenspike.server.jobs.board_reports import BoardReports
 from goldenspike.server.jobs.hints import Asker, Hints
+from goldenspike.server.jobs.isolated import IsolationSettings
 from goldenspike.server.jobs.isolation import Isolation
 from goldenspike.server.jobs.order_jobs import OrderJobs
 from goldenspike.server.jobs.origins import Origins
@@ -40,6 +42,7 @@ from goldenspike.server.table.errors import Refusal, no_table
 from goldenspike.server.table.position import Positions
 from goldenspike.server.table.puzzles import PuzzleTables
 from goldenspike.server.table.values import Person
+from goldenspike.studio.folder import HostBoard
 
 REMEMBERED = 10_000  # people
 OWN = "/api/me"  # what is stored about somebody
@@ -82,8 +85,10 @@ class Service:
     bans: Bans
     tournaments: TournamentJobs | None = None
     club: bool = False  # others reach this server too
+    boards: Mapping[str, HostBoard] = field(default_factory=dict)  # that the host offers, by id
     isolation: Isolation | None = None  # where others' boards are worked at; None: here
     metrics: Metrics = field(default_factory=Metrics)
+    board_reports: BoardReports = field(default_factory=lambda: BoardReports(IsolationSettings()))
     puzzles: Positions = field(default_factory=lambda: Positions(PuzzleTables()))
     # by hash of the cookie
     people: OrderedDict[str, Remembered] = field(default_factory=OrderedDict)

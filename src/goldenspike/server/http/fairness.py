@@ -15,7 +15,8 @@ from goldenspike.server.http.quotas import Quotas
 from goldenspike.server.table.errors import Refusal, too_often
 
 IMPORT, TABLES = "/api/import", "/api/tables"  # what is stored as it is sent
-IMPORTS_AT_ONCE = 2  # in all; one for each network
+CHECK, REPORTS = "/api/boards/check", "/api/boards/reports"  # boards that are looked at
+IMPORTS_AT_ONCE = CHECKS_AT_ONCE = 2  # in all; one for each network
 STREAM = "/api/stream"
 HINT = re.compile("/api/tables/[^/]+/hint")
 
@@ -28,10 +29,12 @@ class FairnessMiddleware:
         self.limits, self.quotas = limits, quotas
         self.buckets = Buckets(limits.burst, limits.rate, limits.known)
         self.sizes = {IMPORT: limits.body, TABLES: limits.table_body}
+        self.sizes |= {CHECK: limits.table_body, REPORTS: limits.table_body}
         self.delayed: Counter[str] = Counter()  # by network: refusals that are waited for
         waiting = limits.waiting_network
         self.gate = Gate(Width(limits.at_once, limits.at_once_network, waiting))
         self.imports = Gate(Width(IMPORTS_AT_ONCE, 1, waiting))
+        self.checks = Gate(Width(CHECKS_AT_ONCE, 1, waiting))
         self.hints = Gate(Width(limits.hints, limits.hints_network, 0), "too-many-hints")
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -76,7 +79,7 @@ class FairnessMiddleware:
         """A refusal if a body is too long so far, or a network sends too much to be stored."""
         if length > self.sizes.get(path, self.limits.small_body):
             raise Refusal("too-large")
-        if path in self.sizes and new:
+        if path in (IMPORT, TABLES) and new:
             self.quotas.check_bytes_here(network, new)
 
     async def take_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -109,6 +112,8 @@ class FairnessMiddleware:
             return None
         if path == IMPORT:
             return self.imports
+        if path == CHECK:
+            return self.checks
         return self.hints if HINT.fullmatch(path) else self.gate
 
     def cost(self, scope: Scope) -> int:

@@ -23,7 +23,8 @@ from goldenspike.server.table.errors import Refusal
 AT_TABLE = re.compile(r"/api/tables/([A-Za-z0-9_-]{1,20})(?:/(?!talk|presence)|$)")
 AT_PUZZLE = re.compile(r"/api/puzzles/([^/]+)")
 JOIN = "/api/join/"
-MAKING = ("/api/import", "/api/tables", "/api/lessons")
+CHECK = "/api/boards/check"
+MAKING = ("/api/import", "/api/tables", "/api/lessons", CHECK)
 SENT = ("type", "http_version", "method", "scheme", "path", "raw_path", "query_string", "headers")
 SENT_TOO = ("root_path", "client", "server", "asgi")
 SHORT = 4000  # bytes: a request without a board of its own is shorter
@@ -110,17 +111,17 @@ def is_others_puzzle(puzzle_id: str) -> bool:
 
 
 def is_making(scope: Scope) -> bool:
-    """Whether a request makes a table, from a record or anew."""
+    """Whether a request makes a table, from a record or anew, or brings a board to be checked."""
     return scope["method"] == "POST" and scope["path"] in MAKING
 
 
 def brings_board(scope: Scope, body: bytes) -> bool:
     """Whether a request that makes a table is to be worked at elsewhere.
 
-    All records are: they are replayed. So are boards of others, games of other packages, and
-    lessons in files.
+    All records are: they are replayed. So are boards of others, games of other packages, lessons
+    in files, and boards that are only checked.
     """
-    if scope["path"] == "/api/import" or len(body) > SHORT:
+    if scope["path"] in ("/api/import", CHECK) or len(body) > SHORT:
         return True
     try:
         wish = json.loads(body)

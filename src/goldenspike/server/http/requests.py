@@ -9,6 +9,7 @@ from goldenspike.lessons.finding import LARGEST
 from goldenspike.lessons.lesson import MOST_CHAPTERS
 from goldenspike.server.table.clock_settings import ClockPlan
 from goldenspike.server.table.values import Attempt, SeatPlan, TablePlan
+from goldenspike.studio.checking import LONGEST_TEXT
 
 Name = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 MOST_KEYS = 20
@@ -114,6 +115,42 @@ class ChapterWish(RequestBody):
 
     chapter: int = Field(ge=0, lt=MOST_CHAPTERS)
     name: Name | None = None
+
+
+class BoardToCheck(RequestBody):
+    """A board: the text of its file, or its keys and values."""
+
+    text: str | None = Field(None, max_length=LONGEST_TEXT, description="TOML or JSON")
+    keys: dict[str, Any] | None = None
+    draw: Literal["light", "dark"] | None = Field(None, description="its picture, in this theme")
+
+    @model_validator(mode="after")
+    def check_one(self) -> "BoardToCheck":
+        """Refuses a request with both, or with neither."""
+        if (self.text is None) == (self.keys is None):
+            raise ValueError("either a text or keys")
+        return self
+
+
+class ReportWish(RequestBody):
+    """A report on a board: bots play many games on it."""
+
+    keys: dict[str, Any] = Field(description="of the board's file")
+    game: str = Field(max_length=40)
+    players: int = Field(4, ge=1, le=12)
+    games: int = Field(200, ge=10, le=5000)
+    steps: int = Field(0, ge=0, le=60, description="to mend the board first")
+
+
+class NewBoard(RequestBody):
+    """A new board from a seed and a few wishes."""
+
+    game: str = Field(max_length=40)
+    seed: int = Field(ge=0, le=1_000_000_000)
+    players: int = Field(4, ge=3, le=6)
+    places: int | None = Field(None, ge=4, le=80)
+    density: float = Field(2.0, ge=1, le=3)
+    shape: Literal["wide", "square", "ring"] = "wide"
 
 
 class PuzzleAnswer(RequestBody):

@@ -4,6 +4,7 @@ import gc
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from socket import socket
 
 import uvicorn
@@ -22,6 +23,7 @@ from goldenspike.server.jobs.sending import SendSettings
 from goldenspike.server.jobs.stop_guard import guarded as guarded
 from goldenspike.server.live.presence import ABSENCE
 from goldenspike.server.table.store import Unavailable
+from goldenspike.studio.folder import read_folder
 
 SWITCH = 0.001  # seconds a thread may hold up the others: the stream and short answers come first
 
@@ -50,6 +52,7 @@ class Settings:
     limits: Limits = field(default_factory=Limits)
     ratings: bool = True
     tournaments: bool = True
+    boards: Path | None = None  # a folder of board files to offer
 
 
 class Server(uvicorn.Server):
@@ -82,6 +85,7 @@ def prepare(settings: Settings, ready: Callable[[], object]) -> Server:
         isolation=None if settings.one_process else settings.board,
         ratings=settings.ratings,
         tournaments=settings.tournaments,
+        boards={} if settings.boards is None else read_folder(settings.boards),
     )
     try:
         app = create_app(options)

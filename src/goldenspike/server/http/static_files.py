@@ -16,7 +16,7 @@ from goldenspike.server.http.routes.host import has_key
 STATIC = Path(str(files("goldenspike.server"))) / "static"
 ADDRESSES = (  # of the app
     *("", "table", "join", "watch", "rules", "new", "import", "about", "learn"),
-    *("puzzle", "puzzles", "told", "me"),
+    *("puzzle", "puzzles", "told", "me", "studio"),
 )
 HOST = "host"  # the address of the host's page, for whoever has the key
 RATED, CONTESTED = ("ratings", "person"), ("tournament", "tournaments")  # if the host has them

@@ -13,6 +13,7 @@ STATUS = {  # of HTTP, by the code of a refusal
     "needs-server": 403,
     "not-yours": 403,
     "dead-link": 404,
+    "no-board": 404,
     "no-channel": 404,
     "no-language": 404,
     "no-lesson": 404,

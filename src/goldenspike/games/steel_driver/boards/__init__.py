@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.problems import one_line
+from goldenspike.games.steel_driver.boards.making import make as make
+from goldenspike.games.steel_driver.boards.mending import proposals as proposals
+from goldenspike.games.steel_driver.boards.schema import schema as schema
 from goldenspike.games.steel_driver.rules.board import Board
 from goldenspike.games.steel_driver.text import board_file
 from goldenspike.games.steel_driver.text.board_file import from_keys as from_keys

@@ -1,0 +1,1 @@
+"""The board studio: board files as text and keys, checked, drawn, measured and made."""
