@@ -15,13 +15,14 @@ from goldenspike.hexes.text.view import (
     colours,
     cubes_of,
     network_of,
+    open_hexes,
     runs_of,
     some,
     tiles_of,
 )
 from goldenspike.parts.hexes.board import HexBoard
 from goldenspike.parts.hexes.track import Track, complete_links
-from tests.hexes.boards import FIELD, PORTS, THREE, TOWN_LINE
+from tests.hexes.boards import FIELD, PORTS, THREE, TOWN_LINE, little
 from tests.parts.rails import goods, laid, rails, urbanise
 
 BUILDING = Wanted("ST-4.4", "building", ("lay", "connect", "done"))
@@ -242,3 +243,8 @@ def test_track_and_goods_as_values() -> None:
     assert cubes_of(TOWN_LINE, cubes) == {"A3": ("red", "red", "gray")}
     assert colours(cubes, 0) == ()
     assert some(-1) is None and some(0) == 0
+
+
+def test_hexes_on_which_track_can_be_laid() -> None:
+    """Towns and hills too; no cities and no water."""
+    assert open_hexes(little("Cph~C", "A1 red", "A5 blue", towns="A2")) == ("A2", "A3")
