@@ -25,7 +25,9 @@ IMPORTED = (
     *("goldenspike.cli.serve", "goldenspike.server.http.running", "goldenspike.server.db.store"),
     *("alembic.command", "psycopg", "uvicorn.lifespan.on", "uvicorn.loops.asyncio"),
 )
-READ_EARLY = "GOLDENSPIKE_"  # variables that are read while something is imported
+# Variables that are read while something is imported, or say what games and bots there are.
+READ_EARLY = ("GOLDENSPIKE_", "PYTHONPATH")
+BEGAN = dict(os.environ)  # before any test sets a variable
 
 
 class Started(Protocol):
@@ -42,7 +44,7 @@ class Started(Protocol):
 
 def start(arguments: list[str], out: int, err: int, python: Path = PYTHON) -> Started:
     """A process of `goldenspike`; a fork, unless another Python or other variables are wanted."""
-    if python == PYTHON and early(dict(os.environ)) == parent()[1]:
+    if python == PYTHON and early(dict(os.environ)) == early(BEGAN):
         return Fork(arguments, out, err)
     command = [str(python), "-m", "goldenspike", *arguments]
     return subprocess.Popen(command, stdout=out, stderr=err, start_new_session=True)
@@ -54,16 +56,20 @@ def early(variables: dict[str, str]) -> dict[str, str]:
 
 
 @cache
-def parent() -> tuple[socket.socket, dict[str, str]]:
-    """The process that forks, and the variables that it began with; it ends with this one."""
+def parent() -> socket.socket:
+    """The process that forks, with the variables that we began with; it ends with this one."""
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     command = [sys.executable, "-m", "tests.server.started", str(theirs.fileno())]
     process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, pass_fds=[theirs.fileno()], start_new_session=True
+        command,
+        stdin=subprocess.DEVNULL,
+        pass_fds=[theirs.fileno()],
+        start_new_session=True,
+        env=BEGAN,
     )
     theirs.close()
     atexit.register(end, ours, process)
-    return ours, early(dict(os.environ))
+    return ours
 
 
 def end(asking: socket.socket, process: "subprocess.Popen[bytes]") -> None:
@@ -78,7 +84,7 @@ class Fork:
     def __init__(self, arguments: list[str], out: int, err: int) -> None:
         ours, theirs = os.pipe()
         told = {"arguments": arguments, "variables": dict(os.environ), "folder": os.getcwd()}
-        socket.send_fds(parent()[0], [json.dumps(told).encode()], [out, err, theirs])
+        socket.send_fds(parent(), [json.dumps(told).encode()], [out, err, theirs])
         os.close(theirs)
         self.told = os.fdopen(ours)
         self.pid = int(self.told.readline())
@@ -111,8 +117,6 @@ def serve(arguments: list[str], variables: dict[str, str], folder: str) -> NoRet
     os.environ.clear()
     os.environ.update(variables)
     os.chdir(folder)
-    paths = variables.get("PYTHONPATH", "").split(os.pathsep)
-    sys.path[1:1] = [path for path in paths if path and path not in sys.path]
     sys.argv[1:] = arguments
     sys.stdout, sys.stderr = os.fdopen(1, "w"), os.fdopen(2, "w")
     program = import_module("goldenspike.__main__")

@@ -3,10 +3,11 @@
 import re
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
-from sqlalchemy import event, select
+from sqlalchemy import event, select, update
 
 from goldenspike.server.db import code_store
 from goldenspike.server.db.account_schema import addresses, codes, recovery_codes
@@ -70,6 +71,21 @@ def test_a_code_keeps_a_person_and_lets_another_browser_in(
     ann.post("me/addresses/remove", address="ann@example.org")
     third = new()
     assert check(third, ask(third, mails))["joined"] is False, "it is nobody's now"
+
+
+def test_a_new_code_while_the_one_before_is_sent(new: Callable[[], Browser]) -> None:
+    """Both write to the channel first: else each could wait for the other, for ever."""
+    ann = new()
+    service = service_of(ann)
+    service.sender.stop()
+    ann.post("me/codes", 202, address="ann@example.org")
+    with ThreadPoolExecutor(1) as beside:
+        with service.store.writing() as connection:  # as the sender does
+            connection.execute(select(channels.c.id).with_for_update())
+            again = beside.submit(ann.post, "me/codes", 202, address="ann@example.org")
+            time.sleep(0.5)  # until it waits; it passes also where that takes longer
+            connection.execute(update(outbox).values(tries=1))
+        again.result()
 
 
 def test_answers_and_work_tell_nobody_whether_an_address_is_known(

@@ -12,7 +12,7 @@ from sqlalchemy import Connection, delete, func, insert, select, update
 
 from goldenspike.server.db.account_schema import challenges, codes
 from goldenspike.server.db.channel_rows import channel_of, channel_row
-from goldenspike.server.db.deleting import delete_channels
+from goldenspike.server.db.deleting import delete_channels, lock_channels
 from goldenspike.server.db.outbox import WAITING
 from goldenspike.server.db.store import Store
 from goldenspike.server.db.telling_schema import channels, outbox
@@ -93,6 +93,7 @@ class CodeStore:
         """Ends a code; False if somebody was faster."""
         its = (codes.c.session == session) & (codes.c.channel == channel)
         with self.store.writing() as connection:
+            lock_channels(connection, channels.c.id == channel)
             used = bool(connection.execute(delete(codes).where(its)).rowcount)
             if used:
                 delete_channels(connection, channels.c.id == channel)

@@ -50,10 +50,17 @@ def delete_sessions(connection: Connection, which: ColumnElement[bool]) -> None:
 
 def delete_channels(connection: Connection, which: ColumnElement[bool]) -> None:
     """Deletes channels, with what was to be sent by them."""
+    lock_channels(connection, which)
     those = select(channels.c.id).where(which)
     for table in (outbox, codes):
         connection.execute(delete(table).where(table.c.channel.in_(those)))
     connection.execute(delete(channels).where(which))
+
+
+def lock_channels(connection: Connection, which: ColumnElement[bool]) -> None:
+    """Waits until nobody else writes to channels. First, or two could wait for each other."""
+    locked = select(channels.c.id).where(which).order_by(channels.c.id).with_for_update()
+    connection.execute(locked)
 
 
 def naming_people(table: Table) -> list[Column[Any]]:

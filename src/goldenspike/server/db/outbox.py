@@ -119,25 +119,24 @@ class Outbox:
     def note_sent(self, batch: Batch, now: float) -> None:
         """Notes that a message has arrived."""
         with self.store.writing() as connection:
+            values = {"sent": now, "tried": now, "error": None, "off": False}
+            set_channel(connection, batch.channel, values)  # first, as whoever deletes channels
             its = outbox.c.batch == batch.id
             connection.execute(update(outbox).where(its).values(state=SENT, due=now))
-            values = {"sent": now, "tried": now, "error": None, "off": False}
-            set_channel(connection, batch.channel, values)
 
     def note_failed(self, batch: Batch, error: SendError, now: float) -> None:
         """Notes that a message has not arrived: it is tried again after a pause, or given up."""
         pause = pause_after(batch)
         gone = {"state": FAILED, "due": now}
         later = gone if pause is None else {"due": now + max(pause, error.after)}
+        values: dict[str, Any] = {"tried": now, "error": error_text(error.line)}
         with self.store.writing() as connection:
+            set_channel(connection, batch.channel, values | ({"off": True} if error.for_good else {}))
             its = (outbox.c.batch == batch.id) & (outbox.c.state == WAITING)
             connection.execute(update(outbox).where(its).values(later))
-            values: dict[str, Any] = {"tried": now, "error": error_text(error.line)}
             if error.for_good:
-                values["off"] = True
                 all_of = (outbox.c.channel == batch.channel.id) & (outbox.c.state == WAITING)
                 connection.execute(update(outbox).where(all_of).values(gone))
-            set_channel(connection, batch.channel, values)
 
     def tidy(self, now: float) -> None:
         """Deletes what was settled long ago."""
