@@ -130,8 +130,10 @@ class Outbox:
         gone = {"state": FAILED, "due": now}
         later = gone if pause is None else {"due": now + max(pause, error.after)}
         values: dict[str, Any] = {"tried": now, "error": error_text(error.line)}
+        if error.for_good:
+            values["off"] = True
         with self.store.writing() as connection:
-            set_channel(connection, batch.channel, values | ({"off": True} if error.for_good else {}))
+            set_channel(connection, batch.channel, values)
             its = (outbox.c.batch == batch.id) & (outbox.c.state == WAITING)
             connection.execute(update(outbox).where(its).values(later))
             if error.for_good:
