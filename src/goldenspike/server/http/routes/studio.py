@@ -145,7 +145,7 @@ def make_board(wish: NewBoard) -> BoardFile:
     )
 
 
-@router.post("/reports", status_code=202, responses=refusals())
+@router.post("/reports", status_code=202, responses=refusals(404))
 def ask_report(wish: ReportWish, service: ServiceDep, request: Request) -> BoardReport:
     """Begins a report; one that the same network waits for is given up."""
     if wish.game not in boards.kinds():
