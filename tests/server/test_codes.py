@@ -9,11 +9,17 @@ from typing import Any
 import pytest
 from sqlalchemy import event, select, update
 
-from goldenspike.server.db import code_store
+from goldenspike.server.db import code_store, merging
 from goldenspike.server.db.account_schema import addresses, codes, recovery_codes
 from goldenspike.server.db.telling_schema import channels, outbox
 from goldenspike.server.http.limits import Limits
-from goldenspike.server.table.accounts import CODE_LIFE, MOST_GUESSES, is_code, slow_hash
+from goldenspike.server.table.accounts import (
+    CODE_LIFE,
+    MOST_GUESSES,
+    is_code,
+    recovery_hash,
+    slow_hash,
+)
 from tests.server.browser import Browser, Json
 from tests.server.receivers import Mailbox, mailbox
 from tests.server.test_telling import options, service_of, wait_for
@@ -291,6 +297,40 @@ def test_recovery_codes_bring_somebody_back_once(
     assert [card["id"] for card in again.get("tables")["tables"]] == [table]
     assert said(new().post("me/recovery/use", 422, code=codes[0])) == "recovery-unknown"
     assert again.get("me/account")["recovery"] == len(codes) - 1
+
+
+def test_a_recovery_code_is_used_up_only_by_who_came_in(
+    new: Callable[[], Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """If signing in fails half-way, the code still works."""
+    ann = new()
+    ann.table("me", "here", "here")
+    code = ann.post("me/recovery", 201)["codes"][0]
+    again = new()
+    again.table("me", "here", "here")
+
+    def broken(*_: Any) -> list[str]:
+        raise OSError("no room")
+
+    with monkeypatch.context() as patch, pytest.raises(OSError, match="no room"):
+        patch.setattr(merging, "merge", broken)
+        again.post("me/recovery/use", code=code, bring=True)
+    assert ann.get("me/account")["recovery"] == 10
+    assert again.post("me/recovery/use", code=code, bring=True)["brought"] == 1
+
+
+def test_a_recovery_code_that_is_tried_twice_at_once_works_once(
+    new: Callable[[], Browser], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann, fast, slow = new(), new(), new()
+    ann.table("me", "here", "here")
+    slow.get("me/account")
+    code = ann.post("me/recovery", 201)["codes"][0]
+    owner = service_of(slow).accounts.whose_recovery(recovery_hash(code))
+    fast.post("me/recovery/use", code=code)
+    monkeypatch.setattr(service_of(slow).accounts, "whose_recovery", lambda hash: owner)
+    assert said(slow.post("me/recovery/use", 422, code=code)) == "recovery-unknown"
+    assert not slow.get("me/account")["kept"]
 
 
 def test_tries_to_sign_in_are_bounded(database: str, open_browsers: Start) -> None:

@@ -136,11 +136,11 @@ class AccountStore:
         with self.store.reading() as connection:
             return int(connection.execute(asked).scalar_one())
 
-    def use_recovery(self, hash: str) -> int | None:
-        """Whose recovery code it was, which works no more; None if there is none."""
-        its = delete(recovery_codes).where(recovery_codes.c.hash == hash)
-        with self.store.writing() as connection:
-            return connection.execute(its.returning(recovery_codes.c.person)).scalar_one_or_none()
+    def whose_recovery(self, hash: str) -> int | None:
+        """Whose recovery code it is; None if there is none."""
+        asked = select(recovery_codes.c.person).where(recovery_codes.c.hash == hash)
+        with self.store.reading() as connection:
+            return connection.execute(asked).scalar_one_or_none()
 
 
 def session_of(row: Row[Any]) -> Session:

@@ -22,7 +22,7 @@ from sqlalchemy import (
 )
 
 from goldenspike.core.game import NOBODY
-from goldenspike.server.db.account_schema import blocks, sessions
+from goldenspike.server.db.account_schema import blocks, recovery_codes, sessions
 from goldenspike.server.db.deleting import delete_channels, naming_people, referring_to
 from goldenspike.server.db.history import merge_history
 from goldenspike.server.db.operator_store import OperatorStore, add_note, tell_people
@@ -31,6 +31,7 @@ from goldenspike.server.db.schema import watchers as watching
 from goldenspike.server.db.store import Store
 from goldenspike.server.db.talk_schema import mutes
 from goldenspike.server.db.telling_schema import channels
+from goldenspike.server.table.errors import unfit
 from goldenspike.server.table.store import Conflict
 
 MERGED = "one-person"  # the note in the log, and the kind of the intervention
@@ -45,6 +46,7 @@ class SignIn:
     person: int  # as whom it signs in
     token: str  # the hash of its new cookie
     bring: bool  # whether what it had comes along
+    recovery: str | None = None  # the hash of the recovery code that is used up
 
 
 def sign_in(store: Store, wish: SignIn) -> list[str]:
@@ -67,6 +69,8 @@ def write_sign_in(store: Store, connection: Connection, wish: SignIn) -> list[st
     locked = select(people.c.id).where(people.c.id.in_(both)).order_by(people.c.id)
     if len(connection.execute(locked.with_for_update()).all()) != len(both):
         raise Conflict  # one of them is gone
+    if wish.recovery is not None:
+        use_recovery(connection, wish.recovery)
     values = {"person": wish.person, "token": wish.token}
     connection.execute(update(sessions).where(mine).values(values))
     tables = []
@@ -74,6 +78,13 @@ def write_sign_in(store: Store, connection: Connection, wish: SignIn) -> list[st
         tables = merge(store, connection, before, wish.person)
     tell_people(store, connection)
     return tables
+
+
+def use_recovery(connection: Connection, hash: str) -> None:
+    """Uses up a recovery code; a refusal if another browser was faster."""
+    its = delete(recovery_codes).where(recovery_codes.c.hash == hash)
+    if not connection.execute(its).rowcount:
+        raise unfit("recovery-unknown")
 
 
 def merge(store: Store, connection: Connection, source: int, target: int) -> list[str]:

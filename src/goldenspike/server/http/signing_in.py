@@ -92,11 +92,16 @@ def answered(
 
 
 def become(
-    service: Service, request: Request, device: Device, person: int, bring: bool
+    service: Service,
+    request: Request,
+    device: Device,
+    person: int,
+    bring: bool,
+    recovery: str | None = None,
 ) -> SignedIn:
     """Makes a browser somebody's, with a new cookie; what it had comes along if that is wanted."""
     token = new_token()
-    tables = sign_in(service.store, SignIn(device.id, person, hashed(token), bring))
+    tables = sign_in(service.store, SignIn(device.id, person, hashed(token), bring, recovery))
     request.scope["state"]["new_token"] = token
     service.hear_tables(tables)
     told = tell_account(service, Person(person), request)

@@ -173,7 +173,8 @@ def sign_in_by_recovery_code(
 ) -> SignedIn:
     """Signs in by a recovery code, which works once."""
     count_try(service, device, request)
-    owner = service.accounts.use_recovery(recovery_hash(wish.code))
+    hash = recovery_hash(wish.code)
+    owner = service.accounts.whose_recovery(hash)
     if owner is None:
         raise unfit("recovery-unknown")
-    return become(service, request, device, owner, wish.bring)
+    return become(service, request, device, owner, wish.bring, recovery=hash)
