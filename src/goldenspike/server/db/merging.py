@@ -40,30 +40,33 @@ TRIES = 20  # while people play at the tables
 
 @dataclass(frozen=True)
 class SignIn:
-    """A browser that becomes a person's."""
+    """How a browser becomes a person's."""
 
-    session: str
     person: int  # as whom it signs in
-    token: str  # the hash of its new cookie
     bring: bool  # whether what it had comes along
     recovery: str | None = None  # the hash of the recovery code that is used up
 
 
-def sign_in(store: Store, wish: SignIn) -> list[str]:
-    """Makes a browser a person's; the tables at which somebody is somebody else now."""
+def sign_in(store: Store, session: str, token: str, wish: SignIn) -> list[str]:
+    """Makes a browser a person's, with a new cookie of which `token` is the hash.
+
+    Gives the tables at which somebody is somebody else now.
+    """
     for attempt in range(TRIES):
         try:
             with store.writing() as connection:
-                return write_sign_in(store, connection, wish)
+                return write_sign_in(store, connection, session, token, wish)
         except Conflict:  # somebody played meanwhile
             if attempt == TRIES - 1:
                 raise
     raise AssertionError("the last attempt returns or raises")
 
 
-def write_sign_in(store: Store, connection: Connection, wish: SignIn) -> list[str]:
+def write_sign_in(
+    store: Store, connection: Connection, session: str, token: str, wish: SignIn
+) -> list[str]:
     """The same in a transaction."""
-    mine = sessions.c.id == wish.session
+    mine = sessions.c.id == session
     before = connection.execute(select(sessions.c.person).where(mine)).scalar_one()
     both = sorted({before, wish.person})
     locked = select(people.c.id).where(people.c.id.in_(both)).order_by(people.c.id)
@@ -71,7 +74,7 @@ def write_sign_in(store: Store, connection: Connection, wish: SignIn) -> list[st
         raise Conflict  # one of them is gone
     if wish.recovery is not None:
         use_recovery(connection, wish.recovery)
-    values = {"person": wish.person, "token": wish.token}
+    values = {"person": wish.person, "token": token}
     connection.execute(update(sessions).where(mine).values(values))
     tables = []
     if wish.bring and before != wish.person:

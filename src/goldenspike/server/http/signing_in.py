@@ -91,21 +91,14 @@ def answered(
     return answer
 
 
-def become(
-    service: Service,
-    request: Request,
-    device: Device,
-    person: int,
-    bring: bool,
-    recovery: str | None = None,
-) -> SignedIn:
+def become(service: Service, request: Request, device: Device, wish: SignIn) -> SignedIn:
     """Makes a browser somebody's, with a new cookie; what it had comes along if that is wanted."""
     token = new_token()
-    tables = sign_in(service.store, SignIn(device.id, person, hashed(token), bring, recovery))
+    tables = sign_in(service.store, device.id, hashed(token), wish)
     request.scope["state"]["new_token"] = token
     service.hear_tables(tables)
-    told = tell_account(service, Person(person), request)
-    joined = person != device.person
+    told = tell_account(service, Person(wish.person), request)
+    joined = wish.person != device.person
     return SignedIn(account=told, joined=joined, brought=len(tables) if joined else 0)
 
 

@@ -11,6 +11,7 @@ from math import ceil
 from fastapi import APIRouter, Request
 
 from goldenspike.core.words import known_language
+from goldenspike.server.db.merging import SignIn
 from goldenspike.server.http import passkeys
 from goldenspike.server.http.account_requests import (
     CodeSignIn,
@@ -76,7 +77,7 @@ def sign_in_by_passkey(
         raise unfit("passkey-unknown")
     count = passkeys.proved(answer, party_of(service, request), passkey)
     service.accounts.use_passkey(passkey, count)
-    return become(service, request, device, passkey.person, wish.bring)
+    return become(service, request, device, SignIn(passkey.person, wish.bring))
 
 
 @router.post("/codes", status_code=202, responses=refusals(403, 409))
@@ -142,7 +143,7 @@ def sign_in_by_code(
     if owner is None:
         keep_address(service, device, asked.address)
         owner = service.accounts.owner(asked.address) or device.person
-    return become(service, request, device, owner, wish.bring)
+    return become(service, request, device, SignIn(owner, wish.bring))
 
 
 def check_code(asked: AskedCode | None, code: str) -> None:
@@ -177,4 +178,4 @@ def sign_in_by_recovery_code(
     owner = service.accounts.whose_recovery(hash)
     if owner is None:
         raise unfit("recovery-unknown")
-    return become(service, request, device, owner, wish.bring, recovery=hash)
+    return become(service, request, device, SignIn(owner, wish.bring, hash))
