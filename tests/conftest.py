@@ -37,7 +37,7 @@ GROUPS = {
     "laws": ("laws", "fuzz", "trees", "records", "testing", "conformance", "limit"),
     "bots": ("bots", "analysis", "arena"),
     "server": ("server",),
-    "browser": ("web",),
+    "browser": ("web", "sources"),
     "terminal": ("cli", "draw"),
     "learning": ("adapters",),
     "set-up": ("spike", "page", "cores", "wheel", "layers", "rules_table"),

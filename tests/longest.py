@@ -7,7 +7,7 @@ Test = TypeVar("Test")
 # A file below tests and a test in it, the longest first. None that drives a browser: where one has
 # begun, a process cannot run other loops of events, so those stay at the end.
 LONGEST = (
-    ("web/test_sources.py", "test_its_functions"),
+    ("test_sources.py", "test_its_functions"),
     ("server/test_openapi.py", "test_nothing_makes_it_fail"),
     ("server/test_worlds.py", "test_everything_that_can_be_read"),
     ("server/test_isolation.py", "test_a_stuck_table_is_put_in_quarantine"),

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType, SimpleNamespace
 from typing import Any
@@ -269,6 +270,16 @@ def spike(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     script.DURATIONS = tmp_path / "durations.json"
     monkeypatch.setenv("GOLDENSPIKE_DURATIONS", "")
     return script
+
+
+def test_what_tests_need_can_be_got_before(spike: Any) -> None:
+    """Nothing is run then: something else may be, beside it."""
+    got: list[str] = []
+    spike.prepare = got.append
+    for name in ("get_packages", "get_tools", "build_page"):
+        setattr(spike, name, partial(got.append, name))
+    assert spike.test(["--prepare"]) == 0
+    assert got == ["dev", "get_packages", "get_tools", "build_page"] and spike.done == []
 
 
 def test_both_cores_are_tested(spike: Any) -> None:

@@ -12,7 +12,7 @@ def test_the_longest_are_tests_that_there_are() -> None:
 
 
 def test_a_test_is_known_by_its_file_and_its_name() -> None:
-    assert place("tests/web/test_sources.py::test_its_functions") == 0
+    assert place("tests/test_sources.py::test_its_functions") == 0
     assert place("tests/server/test_kill.py::test_sigkill_in_a_sale[sqlite]") == 5
     assert place("tests/server/test_kill.py::test_another[sqlite]") == len(LONGEST)
 

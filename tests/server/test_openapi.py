@@ -31,7 +31,7 @@ CHECKS: list[Any] = [
     content_type_conformance,
     response_schema_conformance,
 ]
-EXAMPLES = times(1, 12)
+EXAMPLES, EVERY = times(1, 12), times(2, 1)  # of an operation; every second path, or all
 COOKIES = {HOST_COOKIE: "the-key"}  # of a host; then of somebody who has a seat too
 
 
@@ -73,7 +73,6 @@ def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         }
         app.openapi_schema = with_values(app.openapi(), known)
         COOKIES.update(client.cookies)
-        del app.openapi_schema["paths"]["/api/stream"]  # it never ends: see test_stream.py
         yield schemathesis.openapi.from_asgi("/api/openapi.json", app)
 
 
@@ -81,7 +80,10 @@ described = schemathesis.pytest.from_fixture("api")
 
 
 def with_values(schema: dict[str, Any], known: dict[str, list[str]]) -> dict[str, Any]:
-    """The description, its path parameters with these values."""
+    """The description, its path parameters with these values; in the gate every second path."""
+    paths = schema["paths"]
+    del paths["/api/stream"]  # it never ends: see test_stream.py
+    schema["paths"] = {path: paths[path] for path in sorted(paths)[::EVERY]}
     operations = [each for path in schema["paths"].values() for each in path.values()]
     for parameter in [one for each in operations for one in each.get("parameters", [])]:
         if parameter["in"] == "path" and parameter["name"] in known:

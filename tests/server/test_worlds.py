@@ -71,7 +71,8 @@ def test_everything_that_can_be_done(pair: Pair, monkeypatch: pytest.MonkeyPatch
         assert one.wish(*wish) == other.wish(*wish)
         for name in worlds.PEOPLE:
             assert one.ask(name, "GET", worlds.TABLE) == other.ask(name, "GET", worlds.TABLE)
-    agree(one, other)
+    if sampling.ALL:
+        agree(one, other)
 
 
 @pytest.mark.full

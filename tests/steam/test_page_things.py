@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from goldenspike.games.steam import page
 from goldenspike.games.steam.page.position import Position
 from goldenspike.games.steam.rules import finish, income
@@ -12,6 +14,8 @@ from goldenspike.parts.hexes.track import complete_links
 from goldenspike.rooms.page import ViewDetails
 from goldenspike.rooms.things import Explained
 from goldenspike.rulebook import pictures
+
+pytestmark = pytest.mark.compiled  # a room beside the rules
 
 GAME = "steam"
 

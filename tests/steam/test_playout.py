@@ -15,7 +15,7 @@ WHOLE = 2**32
 FEW = 4  # choices of bids and loans that random players look at: who bids high is soon out
 
 
-@pytest.mark.parametrize("edition", [BASIC, STANDARD])
+@pytest.mark.parametrize("edition", [pytest.param(BASIC, marks=pytest.mark.compiled), STANDARD])
 def test_every_legal_action_has_its_part(edition: str) -> None:
     """In every phase of a random game: the list, part by part."""
     state, rng, phases = fresh(edition, ENGLAND, 4), Random(edition), set()

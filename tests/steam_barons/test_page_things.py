@@ -3,6 +3,8 @@
 from random import Random
 from typing import Any
 
+import pytest
+
 from goldenspike.core.game import CHANCE
 from goldenspike.games import steam_barons as sb
 from goldenspike.games.steam_barons import page
@@ -14,6 +16,8 @@ from goldenspike.parts.hexes.tiles import NONE
 from goldenspike.rooms.things import Explained
 from goldenspike.rulebook import pictures
 from tests.sampling import sample
+
+pytestmark = pytest.mark.compiled  # a room beside the rules
 
 GAME = "steam-barons"
 

@@ -2,6 +2,8 @@
 
 from random import Random
 
+import pytest
+
 from goldenspike.core.words import Line
 from goldenspike.games import steel_driver as sd
 from goldenspike.games.steel_driver import page
@@ -11,6 +13,8 @@ from goldenspike.games.steel_driver.rules.state import AUCTION, BUILD, FINALE, S
 from goldenspike.rooms.page import ViewDetails
 from goldenspike.rooms.things import Explained
 from tests.sampling import times
+
+pytestmark = pytest.mark.compiled  # a room beside the rules
 
 
 def said(state: State, element: str) -> Explained:

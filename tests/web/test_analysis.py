@@ -153,6 +153,7 @@ def test_what_a_lot_was_worth(glancing: Server, studied: Studied, sit: Sit) -> N
     expect(ann.panel).to_contain_text(re.compile(r"was worth \d+ to \w+, who paid \d+"))
 
 
+@pytest.mark.full
 def test_marks_and_the_way_between_them(glancing: Server, studied: Studied, sit: Sit) -> None:
     ann = sit(glancing, storage_state=studied.state)
     ann.page.route(re.compile(r"/analysis(\?|$)"), blunder)
@@ -185,6 +186,7 @@ def test_marks_and_the_way_between_them(glancing: Server, studied: Studied, sit:
     expect(ann.panel).to_contain_text("Blunder: costs Bob 25 percentage points")
 
 
+@pytest.mark.full
 def test_the_graph_goes_through_the_game(glancing: Server, studied: Studied, sit: Sit) -> None:
     ann = analysed(studied, sit, glancing)
     ann.button("Back to the board").click()

@@ -115,6 +115,7 @@ def test_an_update_keeps_an_open_table(updated: tuple[Server, Path], sit: Sit) -
         server.stop()
 
 
+@pytest.mark.full
 def test_the_icon_counts_tables_that_wait(server: Server, sit: Sit) -> None:
     """For whoever looks elsewhere: on the app, and on the icon of the tab."""
     ann = sit(server)

@@ -52,6 +52,7 @@ def test_a_hint_fills_the_controls_and_never_acts(glancing: Server, sit: Sit) ->
     expect(ann.button("Hint")).to_have_count(0)
 
 
+@pytest.mark.full
 def test_they_are_chosen_with_the_table(glancing: Server, sit: Sit) -> None:
     ann = sit(glancing)
     ann.page.goto(f"{glancing.url}/new")

@@ -53,6 +53,7 @@ def test_routes_say_what_they_do_and_what_is_not_allowed_says_why(server: Server
     expect(ann.on_sheet("route-BAL-PIT")).to_have_class(re.compile("built"))
 
 
+@pytest.mark.full
 def test_zoom(server: Server, sit: Sit) -> None:
     ann = sit(server)
     ann.new_table(["me", "Bob", "Cyd"], first=0)
@@ -98,6 +99,7 @@ def test_languages(server: Server, sit: Sit) -> None:
     expect(ann.page.locator("html")).to_have_attribute("lang", "nl")
 
 
+@pytest.mark.full
 def test_themes(server: Server, sit: Sit) -> None:
     ann = sit(server, color_scheme="dark")
     ann.new_table(["me", "Bob", "Cyd"], first=0)

@@ -9,13 +9,12 @@ from playwright.sync_api import expect
 
 from goldenspike.games import catalogue
 from goldenspike.puzzles.model import Puzzle
-from tests.sampling import sample
 from tests.web.person import Sit
 from tests.web.server import Server
 from tests.web.solver import Solver, chosen
 
 EACH = 10  # puzzles of a game
-GATE = [  # which puzzle, in which window
+ONE_OF_EACH = [  # which puzzle, in which window
     ("steel-driver", 0, "fr", True),
     ("steam-barons", 3, "nl", False),
     ("steam", 0, "en", True),
@@ -63,7 +62,8 @@ def naming(puzzle: Puzzle) -> Iterator[None]:
         raise
 
 
-@pytest.mark.parametrize("case", sample(GATE, 1), ids=lambda case: "-".join(map(str, case)))
+@pytest.mark.full
+@pytest.mark.parametrize("case", ONE_OF_EACH, ids=lambda case: "-".join(map(str, case)))
 def test_a_puzzle_is_solved(server: Server, sit: Sit, case: tuple[str, int, str, bool]) -> None:
     game, number, language, phone = case
     solve_each(server, sit, (game, language, phone), [chosen(game, EACH)[number]])

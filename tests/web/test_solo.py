@@ -60,6 +60,7 @@ def test_every_game_can_be_played(sit: Sit, base: Server | Host, game: str) -> N
     expect(ann.page.locator(".board svg.goldenspike")).to_be_attached(timeout=LONG)
 
 
+@pytest.mark.full
 def test_a_move_is_taken_back(sit: Sit, base: Server | Host) -> None:
     ann = at(sit, base)
     begin(ann)

@@ -9,6 +9,7 @@ from playwright.sync_api import Locator, expect
 
 from goldenspike.rooms import boards
 from goldenspike.studio import text
+from tests.sampling import sample
 from tests.web.person import LOOKS, Person, Sit
 from tests.web.server import Server
 
@@ -120,7 +121,7 @@ def test_drawn_played_undone_and_shared(server: Server, sit: Sit, kind: re.Patte
     )
 
 
-@pytest.mark.parametrize("kind", [PLACES, LAND], ids=["places", "land"])
+@pytest.mark.parametrize("kind", sample([LAND, PLACES], 1))
 def test_undone_to_the_start(server: Server, sit: Sit, kind: re.Pattern[str]) -> None:
     ann = sit(server)
     begin(ann, kind)
@@ -169,7 +170,7 @@ def test_a_toml_file_is_opened_at_home_and_played(server: Server, sit: Sit, tmp_
     ann.arrive()
 
 
-@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("look", sample(LOOKS, 1), ids=str)
 def test_it_fits_and_reads(server: Server, sit: Sit, look: dict[str, object]) -> None:
     """Every look of the editor: nothing wider than the window, nothing that cannot be read."""
     ann = sit(server, bypass_csp=True, **look)

@@ -134,6 +134,7 @@ def test_goods_by_a_cube_and_where_it_goes(server: Server, sit: Sit) -> None:
     expect(ann.log).to_contain_text("moves a")
 
 
+@pytest.mark.full
 def test_building_by_keys_alone(server: Server, sit: Sit) -> None:
     """Tab comes to a hex, arrows go from hex to hex, R turns, Enter chooses and lays."""
     ann = at(sit, server, "building")
