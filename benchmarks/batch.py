@@ -29,11 +29,11 @@ BEGIN, END = "<!-- batches: begin -->", "<!-- batches: end -->"
 HOW = (
     "Random play of four on the usual board, whose every step gives an observation and a mask: in "
     "the loop of PettingZoo's manual (its raw environment), and in a batch, stepped by this "
-    "process (64 games) or by two workers (256), of which it is one. Where random bots inside the core play three of the "
-    "seats, only the steps of the fourth count. Steps in a second, for all games together; in "
-    "processor time, "
-    "but by the clock where there are two workers. Medians of measurements that take turns. Peers are "
-    "measured the same way at their own games, which are other amounts of work."
+    "process (64 games) or by two workers (256), of which it is one. Where random bots inside the "
+    "core play three of the seats, only the steps of the fourth count. Steps in a second, for all "
+    "games together; in processor time, but by the clock where there are two workers. Medians of "
+    "measurements that take turns. Peers are measured the same way at their own games, which are "
+    "other amounts of work."
 )
 
 

@@ -13,7 +13,7 @@ STOP: Final = b"."  # what a worker is told, and behind it a seed or numbers
 RESET: Final = b"r"
 STEP: Final = b"s"
 DONE: Final = b"done"
-TOGETHER: Final = 8  # games that are stepped before they are copied
+CACHED: Final = 1 << 18  # bytes of observations that are filled before they are copied
 AWAKE: Final = 0.0002  # seconds to wait without falling asleep, because to be woken takes as long
 
 
@@ -28,7 +28,8 @@ class Share(NamedTuple):
     def parts(self) -> list["Part"]:
         """The games in portions, each small enough to be copied while the cache holds it."""
         shared, games = shaped(self.memory, self.sizes), self.places
-        portions = [games[first : first + TOGETHER] for first in range(0, len(games), TOGETHER)]
+        each = max(1, CACHED // (4 * self.sizes.floats))
+        portions = [games[first : first + each] for first in range(0, len(games), each)]
         return [Part(self.settings, each, shared, self.sizes) for each in portions]
 
 
@@ -36,7 +37,7 @@ class Part:
     """Some games of a process, and where they are copied to."""
 
     def __init__(self, settings: Settings, places: range, shared: Arrays, sizes: Sizes) -> None:
-        self.row = Row(settings, places)
+        self.row, self.games = Row(settings, places), len(places)
         self.filled = views(self.row, sizes)
         self.shared = [array[places.start : places.stop] for array in shared]
         self.copy()
@@ -98,5 +99,6 @@ def obey(parts: list[Part], order: bytes) -> None:
             part.reset(int(order[1:]))
         return
     numbers = array("q", order[1:]).tolist()
-    for first, part in zip(range(0, len(numbers), TOGETHER), parts, strict=True):
-        part.step(numbers[first : first + TOGETHER])
+    for part in parts:
+        part.step(numbers[: part.games])
+        del numbers[: part.games]
