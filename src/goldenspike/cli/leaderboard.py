@@ -91,7 +91,7 @@ def play_all(bot: str, options: dict[str, Any], jobs: int) -> list[Results]:
 
 
 def played_by(bot: str) -> list[str]:
-    """The games with a leaderboard that a bot plays; a program plays all. Fails if there is none."""
+    """The leaderboard games that a bot plays; a program plays all. Fails if there is none."""
     known = [kit.name for kit in catalogue.kits() if kit.leaderboard is not None]
     try:
         games = [name for name in known if bot.startswith(PREFIX) or network.plays(bot, name)]
