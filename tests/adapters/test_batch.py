@@ -1,5 +1,6 @@
 """Many games stepped together: the same games, whoever steps them."""
 
+import multiprocessing
 import time
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 from goldenspike.adapters.batch import Batch
 from goldenspike.adapters.batch.crew import Crew
 from goldenspike.adapters.batch.row import Row
-from goldenspike.adapters.batch.worker import AWAKE, RESET
+from goldenspike.adapters.batch.worker import AWAKE, RESET, ear
 from goldenspike.adapters.observing import observe
 from goldenspike.adapters.play import Play
 from goldenspike.games import catalogue
@@ -167,6 +168,20 @@ def test_workers_wake_up() -> None:
             time.sleep(pause)
             batch.step(batch.any_numbers(np.random.default_rng(1)))
             assert (batch.masks.sum(axis=1) > 0).all()
+
+
+@pytest.mark.parametrize("has_poll", [True, False])
+def test_messages_are_heard(monkeypatch: pytest.MonkeyPatch, has_poll: bool) -> None:
+    """Also where the system has no `poll`; and that nobody is there any more."""
+    if not has_poll:
+        monkeypatch.delattr("select.poll")
+    ours, theirs = multiprocessing.Pipe()
+    hear = ear(ours)
+    theirs.send_bytes(b"one")
+    assert hear() == b"one"
+    theirs.close()
+    with pytest.raises(EOFError):
+        hear()
 
 
 @pytest.mark.parametrize("games", [0, -1])
