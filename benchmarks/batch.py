@@ -23,17 +23,17 @@ from goldenspike.core.column import COMPILED
 
 GAMES = {"steel-driver": steel_driver_v0, "steam-barons": steam_barons_v0, "steam": steam_v0}
 SIDE_BY_SIDE, FOR_WORKERS = 64, 256  # games in a batch: workers wait for each other at each step
-WORKERS = (0, 1, 2)
+WORKERS = (1, 2)
 WAYS = ("loop", *map(str, WORKERS), "opponents")
 BEGIN, END = "<!-- batches: begin -->", "<!-- batches: end -->"
 HOW = (
     "Random play of four on the usual board, whose every step gives an observation and a mask: in "
     "the loop of PettingZoo's manual (its raw environment), and in a batch, stepped by this "
-    "process (64 games) or by workers (256). Where random bots inside the core play three of the "
-    "seats, only the steps of the fourth count. Steps in a second, for all games together; in "
-    "processor time, "
-    "but by the clock where there are workers. Medians of measurements that take turns. Peers are "
-    "measured the same way at their own games, which are other amounts of work."
+    "process (64 games) or by two workers (256), of which it is one. Where random bots inside the "
+    "core play three of the seats, only the steps of the fourth count. Steps in a second, for all "
+    "games together; in processor time, but by the clock where there are two workers. Medians of "
+    "measurements that take turns. Peers are measured the same way at their own games, which are "
+    "other amounts of work."
 )
 
 
@@ -56,7 +56,7 @@ def loop(env: Any, amount: int, seed: int) -> Counts:
 def steps(batch: Batch, amount: int, seed: int) -> Counts:
     """Plays this many steps of a whole batch."""
     rng = np.random.default_rng(seed)
-    now = time.perf_counter if batch.workers else time.process_time
+    now = time.perf_counter if batch.workers > 1 else time.process_time
     began = now()
     for _ in range(amount):
         batch.step(batch.any_numbers(rng))
@@ -72,7 +72,7 @@ def planned() -> Iterator[list[Candidate]]:
             env = module.raw_env()
             candidates.append(Candidate(f"{game}/loop", partial(loop, env), "steps"))
             for workers in WORKERS:
-                games = FOR_WORKERS if workers else SIDE_BY_SIDE
+                games = FOR_WORKERS if workers > 1 else SIDE_BY_SIDE
                 batch = stack.enter_context(Batch(game, games, workers))
                 candidates.append(Candidate(f"{game}/{workers}", partial(steps, batch), "steps"))
             bots = dict.fromkeys((1, 2, 3), "random")
@@ -119,7 +119,7 @@ def table(results: Results) -> Table:
 
 def label(way: str) -> str:
     """The name of a way of playing."""
-    names = {"loop": "a plain loop", "0": "batch, this process", "1": "batch, 1 worker"}
+    names = {"loop": "a plain loop", "1": "batch, this process"}
     names["opponents"] = "batch, this process, one seat against bots"
     return names.get(way, f"batch, {way} workers")
 

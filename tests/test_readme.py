@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import goldenspike
+
 README = Path(__file__).parent.parent / "README.md"
 
 
@@ -39,3 +41,8 @@ def test_it_is_a_first_screen() -> None:
 def test_every_page_it_points_to_is_there() -> None:
     links = re.findall(r"\]\(([^)]+)\)", README.read_text("utf-8"))
     assert [link for link in links if not (README.parent / link).exists()] == []
+
+
+def test_the_version_to_cite_is_this_one() -> None:
+    text = README.with_name("CITATION.cff").read_text("utf-8")
+    assert re.findall(r"^version: (.+)$", text, flags=re.MULTILINE) == [goldenspike.__version__]

@@ -1,5 +1,6 @@
 """`goldenspike leaderboard`: fixed matches, result files, and games that are played again."""
 
+import bz2
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -151,6 +152,33 @@ def test_a_good_file_is_checked(file: Path, run: Run) -> None:
     assert result.exit_code == 0 and "6 games played again, all as they are there" in result.stderr
 
 
+def test_packed_files_are_read(file: Path, run: Run) -> None:
+    """As bzip2 packs them; what is cut off or is something else is refused."""
+    packed, good = file.with_suffix(".jsonl.bz2"), bz2.compress(file.read_bytes())
+    packed.write_bytes(good)
+    assert read(packed) == read(file)
+    for content in (b"", good[:-20], file.read_bytes()):
+        packed.write_bytes(content)
+        result = run("leaderboard", "--show", str(packed))
+        assert result.exit_code == 2 and str(packed.name) in result.stderr
+
+
+def test_a_packed_file_is_not_unpacked_without_end(
+    file: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("goldenspike.leaderboard.results.LARGEST", 1 << 20)
+    packed = file.with_suffix(".jsonl.bz2")
+    packed.write_bytes(bz2.compress(bytes(2 << 20)))
+    result = run("leaderboard", "--show", str(packed))
+    assert result.exit_code == 2 and "more than 1 MB" in result.stderr
+
+
+def test_games_by_other_rules_are_not_played_again(file: Path, run: Run) -> None:
+    change(file, 0, "rules", 99)
+    result = run("leaderboard", "--check", str(file), "--jobs", "1")
+    assert result.exit_code == 2 and "by version 99 of the rules" in result.stderr
+
+
 @pytest.mark.parametrize(
     ("line", "text", "said"),
     [
@@ -181,6 +209,25 @@ def test_whose_file_it_is(file: Path, run: Run) -> None:
     assert "bot is 'steady' there" in run("leaderboard", "random", *PLAY).stderr
     assert "no bot 'nobody'" in run("leaderboard", "nobody", *PLAY).stderr
     assert "one bot at a time" in run("leaderboard", "steady", "random", *PLAY).stderr
+
+
+@pytest.mark.parametrize(
+    ("bot", "said"),
+    [
+        ("nobody", "no bot 'nobody'"),
+        ("network:missing.json.gz", "network missing.json.gz: No such file"),
+        ("network:notes.txt", "network notes.txt: "),
+        ("exec:no-such-program", "there is no command no-such-program"),
+    ],
+)
+def test_unknown_bots_are_refused_in_all_games(
+    run: Run, tmp_path: Path, bot: str, said: str
+) -> None:
+    """No game is named, so the bot itself has to say which it plays."""
+    (tmp_path / "notes.txt").write_text("no weights\n", "utf-8")
+    result = run("leaderboard", bot)
+    assert result.exit_code == 2 and said in result.stderr
+    assert not (tmp_path / "leaderboard").exists()
 
 
 def test_the_best_comes_first(file: Path, run: Run, tmp_path: Path) -> None:

@@ -18,10 +18,10 @@ def made_up() -> Results:
 def test_ways_are_compared_with_the_loop() -> None:
     rows = batch.table(made_up()).rows
     assert rows[0] == ["steel-driver, a plain loop", "1,000", "0%", "1"]
-    assert rows[3] == ["steel-driver, batch, 2 workers", "8,000", "0%", "8"]
-    assert "| steam-barons, batch, 1 worker | 4,000 | 0% | 4 |" in batch.section(made_up(), "x")
+    assert rows[2] == ["steel-driver, batch, 2 workers", "4,000", "0%", "4"]
+    assert "| steam-barons, batch, this process | 2,000 | 0% | 2 |" in batch.section(made_up(), "x")
     for game in ("steam-barons", "steam"):
-        assert batch.data(made_up())[f"{game}/0"] == {"steps_per_second": 2000}
+        assert batch.data(made_up())[f"{game}/1"] == {"steps_per_second": 2000}
 
 
 def test_steps_are_counted() -> None:

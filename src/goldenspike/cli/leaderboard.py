@@ -65,6 +65,8 @@ def leaderboard(names: tuple[str, ...], mode: str | None, as_json: bool, **optio
       goldenspike leaderboard "exec:python3 my_bot.py" --name mine
       goldenspike leaderboard --check leaderboard/*.jsonl
       goldenspike leaderboard --show leaderboard/*.jsonl
+
+    Files packed by bzip2 (.jsonl.bz2) are checked and shown as they are.
     """
     jobs = options["jobs"] or cores()
     if mode is None:
@@ -81,21 +83,23 @@ def leaderboard(names: tuple[str, ...], mode: str | None, as_json: bool, **optio
 
 def play_all(bot: str, options: dict[str, Any], jobs: int) -> list[Results]:
     """Lets a bot play the matches of the games asked for, a result file for each game."""
-    games = options["games"] or [name for name in with_matches() if can_play(bot, name)]
+    games = options["games"] or played_by(bot)
     for game in games:
         check_bot(bot, game, on_cluster=False)
     options["out"].mkdir(parents=True, exist_ok=True)
     return [play(bot, game, options, jobs) for game in games]
 
 
-def with_matches() -> list[str]:
-    """The names of the games that have a leaderboard."""
-    return [kit.name for kit in catalogue.kits() if kit.leaderboard is not None]
-
-
-def can_play(bot: str, game: str) -> bool:
-    """Whether a bot plays a game; a program is asked to play all."""
-    return bot.startswith(PREFIX) or network.plays(bot, game)
+def played_by(bot: str) -> list[str]:
+    """The leaderboard games that a bot plays; a program plays all. Fails if there is none."""
+    known = [kit.name for kit in catalogue.kits() if kit.leaderboard is not None]
+    try:
+        games = [name for name in known if bot.startswith(PREFIX) or network.plays(bot, name)]
+    except ValueError as error:
+        fail(str(error))
+    if not games:
+        check_bot(bot, known[0], on_cluster=False)  # says whether there is such a bot
+    return games
 
 
 @dataclass(frozen=True)
@@ -151,6 +155,10 @@ def run(file: ResultFile, results: Results, tasks: list[Task], jobs: int) -> Non
 
 def check(name: str, results: Results, jobs: int) -> None:
     """Plays all games of a file again; `Refused` names those that come out otherwise."""
+    rules = catalogue.find(results.head.game).RULES_VERSION
+    if results.head.rules != rules:
+        problem = f"it was played by version {results.head.rules} of the rules, and this is {rules}"
+        raise Refused(name, [problem])
     games: list[Again] = list(games_of(results))
     again: Generator[str | None, None, None]
     again = processes.results(problem_of, games, max(1, min(jobs, len(games))))

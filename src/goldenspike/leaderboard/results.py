@@ -1,5 +1,6 @@
 """Result files: a line about the bot, then a line for each game with its record."""
 
+import bz2
 import json
 import os
 from collections.abc import Iterable
@@ -16,6 +17,8 @@ from goldenspike.games import catalogue
 from goldenspike.leaderboard.protocol import PROTOCOL, Match, matches
 
 FORMAT = "goldenspike-leaderboard/1"
+PACKED = ".bz2"  # the ending of files that were packed by bzip2
+LARGEST = 256 << 20  # bytes of a packed file, unpacked
 
 
 @dataclass(frozen=True)
@@ -99,7 +102,7 @@ def differences(before: dict[str, Any], wanted: dict[str, Any]) -> Iterable[str]
 
 def read(path: Path) -> Results:
     """A result file; `Refused` says which line is wrong."""
-    first, *rest = path.read_bytes().splitlines() or [b""]
+    first, *rest = content(path).splitlines() or [b""]
     try:
         head = read_head(json.loads(first))
         games: dict[str, dict[int, Played]] = {name: {} for name in matches(head.game)}
@@ -112,6 +115,22 @@ def read(path: Path) -> Results:
             problem = f"line {number} is no game of a match: {shown(str(error))}"
             raise Refused(str(path), [problem]) from None
     return Results(head, games)
+
+
+def content(path: Path) -> bytes:
+    """What a result file holds, packed or not."""
+    found = path.read_bytes()
+    if path.suffix != PACKED:
+        return found
+    packed = bz2.BZ2Decompressor()
+    try:
+        unpacked = packed.decompress(found, LARGEST)
+    except OSError as error:
+        raise Refused(str(path), [f"it is not packed by bzip2: {error}"]) from None
+    if not packed.eof or packed.unused_data:
+        problem = f"it is cut off, has more than {LARGEST >> 20} MB, or several parts"
+        raise Refused(str(path), [problem])
+    return unpacked
 
 
 def read_head(values: Any) -> Head:

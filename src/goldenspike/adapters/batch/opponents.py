@@ -34,8 +34,8 @@ class Opponents:
         seated = self.names.items()
         self.bots = {seat: None if name == RANDOM else find(name) for seat, name in seated}
 
-    def go_on(self, play: Play, luck: Random) -> None:
-        """Chance deals and bots act, until somebody else has to decide or the game is over."""
+    def go_on(self, play: Play, luck: Random) -> i64:
+        """Chance deals and bots act, until somebody else has to decide: the seat, or NOBODY."""
         while True:
             seat = play.to_act
             if seat == CHANCE:
@@ -43,7 +43,7 @@ class Opponents:
             elif len(self.bots) > 0 and seat in self.bots:
                 play.apply(self.choose(play, seat))
             else:
-                return
+                return seat
 
     def choose(self, play: Play, seat: i64) -> Any:
         """The action that a seat's bot chooses."""

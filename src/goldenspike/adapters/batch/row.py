@@ -80,39 +80,40 @@ class Row:
             self.worth[game] = self.start
             self.note(game, self.start)
             self.plays[game].restart(self.setup)
-            self.go_on(game)
-            self.show(game)
+            self.show(game, self.go_on(game))
 
     def step(self, numbers: list[int]) -> None:
-        """Says one number in each game."""
+        """Says one number in each game; ValueError, before any is said, if one is not legal."""
         game: i64
         for game in range(len(self.plays)):
-            number = numbers[game]
-            if not self.masks.allows(game, number):
-                raise ValueError(f"{number} is no legal action in game {self.first + game}")
-            self.plays[game].say_legal(number)
-            self.go_on(game)
-            self.reckon(game)
-            self.show(game)
+            if not self.masks.allows(game, numbers[game]):
+                raise ValueError(f"{numbers[game]} is no legal action in game {self.first + game}")
+        for game in range(len(self.plays)):
+            self.plays[game].say_legal(numbers[game])
+            seat = self.go_on(game)
+            self.reckon(game, seat)
+            self.show(game, self.start_anew(game) if seat == NOBODY else seat)
 
-    def go_on(self, game: i64) -> None:
+    def go_on(self, game: i64) -> i64:
         """Plays on to where somebody outside has to decide, or to the end."""
-        self.opponents[game].go_on(self.plays[game], self.luck[game])
+        return self.opponents[game].go_on(self.plays[game], self.luck[game])
 
-    def reckon(self, game: i64) -> None:
-        """Writes what the step brought, and starts a new game if that one is over."""
-        play, is_over = self.plays[game], self.plays[game].to_act == NOBODY
+    def reckon(self, game: i64, seat: i64) -> None:
+        """Writes what the step brought; nobody decides next if that ended the game."""
+        is_over = seat == NOBODY
         if is_over or self.over[game] != 0 or not self.wins:
             worth = self.start
             if is_over or not self.wins:
-                worth = rewards.worth(self.rules, play.state, self.reward)
+                worth = rewards.worth(self.rules, self.plays[game].state, self.reward)
             self.note(game, worth)
         self.over[game] = 1 if is_over else 0
-        if is_over:
-            self.worth[game] = self.start
-            play.restart(self.setup)
-            self.opponents[game].begin()
-            self.go_on(game)
+
+    def start_anew(self, game: i64) -> i64:
+        """Begins the next game in this place; who decides first."""
+        self.worth[game] = self.start
+        self.plays[game].restart(self.setup)
+        self.opponents[game].begin()
+        return self.go_on(game)
 
     def note(self, game: i64, worth: list[float]) -> None:
         """Writes by how much the position is worth more to each seat than before."""
@@ -122,10 +123,9 @@ class Row:
             self.gains[first + seat] = worth[seat] - before[seat]
         self.worth[game] = worth
 
-    def show(self, game: i64) -> None:
+    def show(self, game: i64, seat: i64) -> None:
         """Writes the observation, mask and seat of one game."""
         play = self.plays[game]
-        seat = play.to_act
         self.tensor.begin(game, seat, self.players)
         self.room.fill(self.tensor, play.state, seat, play.word)
         self.masks.show(game, play.following())

@@ -26,10 +26,12 @@ class Tensor:
     _tables: vec[i64]  # by field: where `_bits` has the floats of its scale, from LOWEST
     _bits: vec[i32]
     _filled: vec[i64]  # by row, then number: places that are not 0
-    _counts: vec[i64]  # by row: how many
+    _ends: vec[i64]  # by row: where those end
+    _end: i64 = 0  # where they end in the row that is being filled
     _row: i64 = 0
     _field: i64 = -1
     _at: i64 = 0  # where the field begins in `floats`
+    _table: i64 = 0  # where its scale begins in `_bits`
     _observer: i64 = 0
     _players: i64 = 1
 
@@ -37,7 +39,8 @@ class Tensor:
         known = sorted(set(scales))
         self.size = size
         self.floats = vec[i32]([0] * (size * rows))
-        self._filled, self._counts = zeros(size * rows), zeros(rows)
+        self._filled = zeros(size * rows)
+        self._ends = vec[i64]([size * row for row in range(rows)])
         self._starts, self._scales = vec[i64](starts), vec[i64](scales)
         width = int(HIGHEST - LOWEST)
         self._tables = vec[i64]([known.index(scale) * width - int(LOWEST) for scale in scales])
@@ -45,23 +48,27 @@ class Tensor:
 
     def begin(self, row: i64, observer: i64, players: i64) -> None:
         """Clears a row, and turns to it. Seats are counted from the observer."""
+        self._ends[self._row] = self._end
         self._row, self._field = row, -1
         self._observer, self._players = observer, players
         floats, filled, first = self.floats, self._filled, row * self.size
         at: i64
-        for at in range(first, first + self._counts[row]):
+        for at in range(first, self._ends[row]):
             floats[filled[at]] = 0
-        self._counts[row] = 0
+        self._end = first
 
     def next_field(self) -> None:
         """Turns to the next field."""
         self._field += 1
         self._at = self._row * self.size + self._starts[self._field]
+        self._table = self._tables[self._field]
 
     def put(self, place: i64, number: i64) -> None:
         """Writes a number at a place of the field, divided by the field's scale."""
+        if number == 0:
+            return
         if number >= LOWEST and number < HIGHEST:  # a chain makes Python integers
-            self._set(self._at + place, self._bits[self._tables[self._field] + number])
+            self._set(self._at + place, self._bits[self._table + number])
         else:
             self._set(self._at + place, bits_of(number, self._scales[self._field]))
 
@@ -70,19 +77,17 @@ class Tensor:
         self._set(self._at + place, ONE)
 
     def _set(self, at: i64, bits: i32) -> None:
-        if bits == 0:
-            return
-        row = self._row
         if self.floats[at] == 0:
-            self._filled[row * self.size + self._counts[row]] = at
-            self._counts[row] += 1
+            self._filled[self._end] = at
+            self._end += 1
         self.floats[at] = bits
 
     def chair(self, seat: i64) -> i64:
         """A seat counted from the observer, who is 0; nobody stays below 0."""
         if seat < 0:
             return -1
-        return (seat - self._observer + self._players) % self._players
+        chair = seat - self._observer
+        return chair if chair >= 0 else chair + self._players
 
     def hot(self, place: i64) -> None:
         """The next field: a one at a place, or nowhere if the place is below 0."""
