@@ -7,17 +7,14 @@ from __future__ import annotations
 import argparse
 import hashlib
 import json
-import os
 import re
 import shutil
-import subprocess
 import tempfile
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from environment import ROOT, Trouble, alone, lock_file_of, watch
+from environment import ROOT, alone, lock_file_of
 from page import MODULES, build_page, get_modules, node_to_build
 from wheels import Workshop, tools_for
 
@@ -28,6 +25,7 @@ LOCK = "pyodide-lock.json"
 # Where the kernel's packages lie that come with it.
 KERNEL = "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension/static/pypi"
 OURS = ("ipykernel", "piplite", "pyodide_kernel")
+BEGAN = "2026-01-01T00:00:00Z"  # what files are dated, so that two builds are alike
 PLUGIN = "@jupyterlite/pyodide-kernel-extension:kernel"
 
 
@@ -36,7 +34,7 @@ def build_notebooks(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(
         prog="./spike notebooks",
         description="Builds JupyterLite with our notebooks: they run in the browser, on any static "
-        "host. See docs/library.md.",
+        "host. See docs/notebooks.md.",
         epilog="example: ./spike notebooks && python3 -m http.server -d dist/notebooks 8000",
         allow_abbrev=False,
     )
@@ -69,14 +67,12 @@ def assemble(folder: Path, lock_file: int) -> Path:
     found = [file for pattern in beside for file in pattern.parent.glob(pattern.name)]
     names = write_lock(python, [wheel, *sorted(wheels.glob("*.whl")), *found])
     write_settings(folder / "lite", names)
-    contents = folder / "contents"
-    contents.mkdir()
-    for notebook in NOTEBOOKS.glob("*.ipynb"):
-        shutil.copy(notebook, contents)
-    command = [tools, "-m", "jupyterlite_core", "build", "--no-sourcemaps", "--no-unused-shared-packages"]
-    command += ["--lite-dir", folder / "lite", "--contents", contents]
-    workshop.run("Building JupyterLite", [*command, "--output-dir", folder / "made-lite"])
-    return folder / "made-lite"
+    built = folder / "built"
+    command = [tools, "-m", "jupyterlite_core", "build", "--no-sourcemaps"]
+    command += ["--no-unused-shared-packages", "--lite-dir", folder / "lite"]
+    workshop.run("Building JupyterLite", [*command, "--output-dir", built])
+    write_contents(built)
+    return built
 
 
 def downloading(folder: Path) -> list[str | Path]:
@@ -107,7 +103,7 @@ def write_lock(folder: Path, wheels: list[Path]) -> list[str]:
 
 
 def described(wheel: Path) -> dict[str, Any]:
-    """A wheel as Pyodide's list of packages has it. All are loaded together, so none asks for others."""
+    """A wheel as Pyodide lists it. All are loaded together, so none names others."""
     name, version = wheel.name.split("-")[:2]
     return {
         "name": re.sub(r"[-_.]+", "-", name).lower(),
@@ -127,6 +123,25 @@ def modules_in(wheel: Path) -> set[str]:
     with zipfile.ZipFile(wheel) as packed:
         tops = {name.split("/")[0] for name in packed.namelist()}
     return {top.removesuffix(".py") for top in tops if not top.endswith((".dist-info", ".data"))}
+
+
+def write_contents(folder: Path) -> None:
+    """Copies the notebooks, and writes the list of them, for which JupyterLite wants a server."""
+    (folder / "files").mkdir(exist_ok=True)
+    listed = []
+    for notebook in sorted(NOTEBOOKS.glob("*.ipynb")):
+        shutil.copy(notebook, folder / "files")
+        listed.append(entry("notebook", notebook.name, size=notebook.stat().st_size))
+    listing = {**entry("directory", ""), "format": "json", "content": listed}
+    (folder / "api" / "contents").mkdir(parents=True, exist_ok=True)
+    (folder / "api" / "contents" / "all.json").write_text(json.dumps(listing, indent=1), "utf-8")
+
+
+def entry(kind: str, name: str, **facts: Any) -> dict[str, Any]:
+    """A file or folder as JupyterLite lists it."""
+    when = {"created": BEGAN, "last_modified": BEGAN}
+    usual = {"content": None, "format": None, "mimetype": None, "writable": True, **when}
+    return {"type": kind, "name": name, "path": name, **usual, **facts}
 
 
 def write_settings(folder: Path, names: list[str]) -> None:

@@ -63,15 +63,20 @@ def table() -> str:
         database = "sqlite:///" + Path(folder, "tables.db").as_posix()
         command = [sys.executable, "-I", "-m", "goldenspike", *TABLE, database]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
-            assert server.stdout
-            line = server.stdout.readline()
             try:
-                with urlopen(line.split(" at ")[1].split()[0], timeout=60) as answer:
-                    return str(answer.read().decode())
+                return said_by(server)
             except (IndexError, OSError) as error:
-                return f"{line}{error}"
+                return str(error)
             finally:
                 server.terminate()
+
+
+def said_by(server: subprocess.Popen[str]) -> str:
+    """What a server answers at the address that it prints."""
+    assert server.stdout
+    address = server.stdout.readline().split(" at ")[1].split()[0]
+    with urlopen(address, timeout=60) as answer:
+        return str(answer.read().decode())
 
 
 if __name__ == "__main__":

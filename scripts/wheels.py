@@ -12,13 +12,15 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from environment import ENVIRONMENT, ROOT, Trouble, alone, digest, lock_file_of, say, watch
+from compiling import standing
+from environment import ENVIRONMENT, NOTHING, ROOT, Trouble, alone, digest, lock_file_of, watch
 from page import build_page
 
+PLAIN = {"GOLDENSPIKE_PURE": "1"}
 MINORS = range(11, 15)  # of the Pythons that wheels are for, as pyproject.toml says
 FACTS = "import sys, sysconfig as s, venv; print('%d.%d' % sys.version_info[:2], "
 FACTS += "s.get_path('include'), sep='\\n')"
@@ -145,9 +147,14 @@ class Workshop:
 
     def compiled(self, archive: Path, python: Python) -> Path:
         """The compiled wheel for a Python, with the oldest manylinux tag that is true of it."""
-        line = f"Compiling for Python {python.version} (some minutes)"
         sources = unpacked(archive, self.folder / python.version)
-        self.build(python, line, sources, "--wheel", pure="0")
+        core = standing() if python.program.resolve() == self.own.program.resolve() else None
+        if core:
+            line = f"Packing what is compiled for Python {python.version}"
+        else:
+            line = f"Compiling for Python {python.version} (some minutes)"
+        before = {"GOLDENSPIKE_COMPILED": str(core or "")}
+        self.build(python, line, sources, "--wheel", {"GOLDENSPIKE_PURE": "0", **before})
         name = f"cp{python.version.replace('.', '')}"
         (wheel,) = (self.folder / "made").glob(f"*-{name}-linux_*.whl")
         tools = tools_for(self.own, self.lock_file)
@@ -158,12 +165,16 @@ class Workshop:
         return self.made(f"*-{name}-manylinux*.whl")
 
     def build(
-        self, python: Python, line: str, sources: Path, kind: str, pure: str = "1"
+        self,
+        python: Python,
+        line: str,
+        sources: Path,
+        kind: str,
+        variables: Mapping[str, str] = PLAIN,
     ) -> None:
         """Builds from a folder of sources, by the locked packages."""
         tools = tools_for(python, self.lock_file)
         command = [tools, "-m", "build", "--no-isolation", kind]
-        variables = {"GOLDENSPIKE_PURE": pure}
         self.run(line, [*command, "--outdir", self.folder / "made", sources], variables)
 
     def test(self, wheel: Path, pythons: Sequence[Python]) -> None:
@@ -183,9 +194,9 @@ class Workshop:
         self.run(f"Playing on its {core} core", check, alone_there)
 
     def run(
-        self, line: str, command: Sequence[str | Path], variables: dict[str, str] | None = None
+        self, line: str, command: Sequence[str | Path], variables: Mapping[str, str] = NOTHING
     ) -> None:
-        given = {"PYTHONPATH": "", "VIRTUAL_ENV": "", **(variables or {})}
+        given = {"PYTHONPATH": "", "VIRTUAL_ENV": "", **variables}
         watch(line, [str(part) for part in command], self.lock_file, self.folder, given)
 
     def made(self, pattern: str) -> Path:
