@@ -68,7 +68,7 @@ def assemble(folder: Path, lock_file: int) -> Path:
     names = write_lock(python, [wheel, *sorted(wheels.glob("*.whl")), *found])
     write_settings(folder / "lite", names)
     built = folder / "built"
-    command = [tools, "-m", "jupyterlite_core", "build", "--no-sourcemaps"]
+    command: list[str | Path] = [tools, "-m", "jupyterlite_core", "build", "--no-sourcemaps"]
     command += ["--no-unused-shared-packages", "--lite-dir", folder / "lite"]
     workshop.run("Building JupyterLite", [*command, "--output-dir", built])
     write_contents(built)

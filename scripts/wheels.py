@@ -182,16 +182,16 @@ class Workshop:
         tag = wheel.name.split("-")[2]
         python = next((p for p in pythons if tag == f"cp{p.version.replace('.', '')}"), self.own)
         place = self.folder / "environments" / tag
+        there = place / "bin" / "python"
         self.run(f"Trying {wheel.name} on Python {python.version}", venv(python, place))
         alone_there = {"PATH": str(place / "bin"), "PYTHONPATH": "", "GOLDENSPIKE_PURE": ""}
         began = time.monotonic()
-        install = [place / "bin" / "python", "-m", "pip", "install", "--only-binary=:all:"]
-        install += ["--disable-pip-version-check", f"{wheel}[table]"]
-        self.run("Installing it with what it needs", install, alone_there)
+        pip = (there, "-m", "pip", "install", "--disable-pip-version-check", "--only-binary=:all:")
+        self.run("Installing it with what it needs", [*pip, f"{wheel}[table]"], alone_there)
         print(f"Installed after {time.monotonic() - began:.0f} s", flush=True)
         core = "plain" if tag == "py3" else "compiled"
-        check = [place / "bin" / "python", "-I", ROOT / "scripts" / "try_wheel.py", core]
-        self.run(f"Playing on its {core} core", check, alone_there)
+        check = ROOT / "scripts" / "try_wheel.py"
+        self.run(f"Playing on its {core} core", [there, "-I", check, core], alone_there)
 
     def run(
         self, line: str, command: Sequence[str | Path], variables: Mapping[str, str] = NOTHING
@@ -210,13 +210,8 @@ def unpacked(archive: Path, folder: Path) -> Path:
     folder.mkdir(exist_ok=True)
     target = folder / archive.name.removesuffix(".tar.gz")
     shutil.rmtree(target, ignore_errors=True)
-    shutil.unpack_archive(archive, folder, **extracting())
+    shutil.unpack_archive(archive, folder)
     return target
-
-
-def extracting() -> dict[str, str]:
-    """How archives are unpacked where Python can be told to be careful."""
-    return {"filter": "data"} if sys.version_info >= (3, 11, 4) else {}
 
 
 def venv(python: Python, folder: Path) -> list[str | Path]:
