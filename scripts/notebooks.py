@@ -147,6 +147,6 @@ def entry(kind: str, name: str, **facts: Any) -> dict[str, Any]:
 def write_settings(folder: Path, names: list[str]) -> None:
     """Writes what JupyterLite has to know: load these packages, and ask nobody for others."""
     kernel = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
-    settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": {}}
-    settings["jupyter-config-data"] = {"litePluginSettings": {PLUGIN: kernel}}
+    told = {"litePluginSettings": {PLUGIN: kernel}, "contentsAllJsonFile": "all.json"}
+    settings = {"jupyter-lite-schema-version": 0, "jupyter-config-data": told}
     (folder / "jupyter-lite.json").write_text(json.dumps(settings, indent=1), "utf-8")
