@@ -158,7 +158,7 @@ class Workshop:
         name = f"cp{python.version.replace('.', '')}"
         (wheel,) = (self.folder / "made").glob(f"*-{name}-linux_*.whl")
         tools = tools_for(self.own, self.lock_file)
-        repair = [tools, "-m", "auditwheel", "repair", "--wheel-dir", self.folder / "made", wheel]
+        repair = (tools, "-m", "auditwheel", "repair", "-w", self.folder / "made", wheel)
         variables = {"PATH": f"{tools.parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
         self.run(f"Asking auditwheel about {wheel.name}", repair, variables)
         wheel.unlink()
@@ -174,7 +174,7 @@ class Workshop:
     ) -> None:
         """Builds from a folder of sources, by the locked packages."""
         tools = tools_for(python, self.lock_file)
-        command = [tools, "-m", "build", "--no-isolation", kind]
+        command: list[str | Path] = [tools, "-m", "build", "--no-isolation", kind]
         self.run(line, [*command, "--outdir", self.folder / "made", sources], variables)
 
     def test(self, wheel: Path, pythons: Sequence[Python]) -> None:

@@ -138,7 +138,8 @@ def test_cibuildwheel_knows_what_to_build(tmp_path: Path) -> None:
     target = tmp_path / "cibuildwheel"
     quiet = ("--quiet", "--disable-pip-version-check", "--no-deps", "--require-hashes")
     locked = ROOT / "requirements" / "cibuildwheel.txt"
-    pip = [sys.executable, "-m", "pip", "install", *quiet, "--target", target, "-r", locked]
+    pip = [sys.executable, "-m", "pip", "install", *quiet, "--target", str(target)]
+    pip += ["-r", str(locked)]
     subprocess.run(pip, check=True)
     named = re.findall(r"Python :: 3\.(\d+)", (ROOT / "pyproject.toml").read_text("utf-8"))
     systems = {"linux": "manylinux_x86_64", "macos": "macosx_arm64", "windows": "win_amd64"}
@@ -161,7 +162,7 @@ def test_wheels_are_made_and_tried(tmp_path: Path) -> None:
     """The whole command, again over what it made before; it needs a network."""
     folder = tmp_path / "made"
     for _ in range(2):
-        command = [sys.executable, ROOT / "spike", "wheels", "--plain", folder]
+        command = [sys.executable, str(ROOT / "spike"), "wheels", "--plain", str(folder)]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
     names = sorted(path.name for path in folder.iterdir())

@@ -54,7 +54,7 @@ def run_all(page: Page, address: str) -> None:
 @pytest.mark.full
 @pytest.mark.slow
 def test_a_notebook_runs_in_the_browser(browser: Browser, tmp_path: Path) -> None:
-    command = [sys.executable, ROOT / "spike", "notebooks", tmp_path / "notebooks"]
+    command = [sys.executable, str(ROOT / "spike"), "notebooks", str(tmp_path / "notebooks")]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     with host(tmp_path / "notebooks") as address:
