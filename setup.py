@@ -4,9 +4,11 @@
 An editable install never compiles: a library beside the sources would hide every change to them.
 With GOLDENSPIKE_PURE=1 nothing is compiled; with GOLDENSPIKE_PURE=0 everything has to be; without
 it a build that cannot compile goes on, says so in a line, and makes a wheel of plain Python.
+GOLDENSPIKE_COMPILED is a folder with what was compiled of these sources before: that is taken.
 """
 
 import os
+import shutil
 import sys
 import tomllib
 from pathlib import Path
@@ -29,12 +31,15 @@ EFFORT = {
     "learning": ["-O2"],
 }
 PURE = os.environ.get("GOLDENSPIKE_PURE", "")
+BEFORE = os.environ.get("GOLDENSPIKE_COMPILED", "")
 
 
 def extensions() -> list[Extension]:
     """The extension modules, translated to C."""
     if not COMPILES & set(sys.argv) or PURE not in ("", "0"):
         return []
+    if BEFORE:
+        return [Extension(name, []) for name in compiled_before()]
     try:
         from mypyc.build import mypycify
 
@@ -50,6 +55,13 @@ def extensions() -> list[Extension]:
     except SystemExit:
         warn_or_fail("mypyc says why above")
     return []
+
+
+def compiled_before() -> dict[str, Path]:
+    """By name: the extension modules in the folder of what was compiled before."""
+    files = sorted(Path(BEFORE).rglob("*.so"))
+    names = [file.relative_to(BEFORE).with_name(file.name.partition(".")[0]) for file in files]
+    return {".".join(name.parts): file for name, file in zip(names, files, strict=True)}
 
 
 def libraries() -> dict[str, list[str]]:
@@ -92,11 +104,21 @@ class BuildAllOrNothing(build_ext):
         self.parallel = True  # as many compilers as there are processors
 
     def run(self) -> None:
+        if BEFORE:
+            self.take_over()
+            return
         try:
             super().run()
         except (BaseError, CCompilerError, OSError) as error:
             warn_or_fail(error)
             self.go_without()
+
+    def take_over(self) -> None:
+        """Copies what was compiled before to where it would be compiled."""
+        for name, file in compiled_before().items():
+            target = Path(self.get_ext_fullpath(name))
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(file, target)
 
     def go_without(self) -> None:
         """Removes what was compiled, so that the wheel is pure Python."""

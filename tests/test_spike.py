@@ -320,7 +320,13 @@ def test_two_first_calls_at_once_from_anywhere(project: Path, npm: Path) -> None
     assert (again.stdout, again.stderr) == (f"{project / '.venv'}\n", "")
 
 
-LOCKS = [f"requirements/{name}" for name in ("run", "table", "dev", "build", "docs", "node")]
+LOCKS = [
+    f"requirements/{name}"
+    for name in (
+        *("run", "table", "dev", "build", "docs", "node"),
+        *("wheels", "cibuildwheel", "notebooks", "kernel"),
+    )
+]
 
 
 @pytest.mark.parametrize("lock", [*LOCKS, "benchmarks/peers"])

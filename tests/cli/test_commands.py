@@ -41,9 +41,9 @@ def test_help_has_an_example(run: Run, command: list[str]) -> None:
 
 
 def test_an_unknown_command_is_told_the_known_ones(run: Run) -> None:
-    result = run("play")
+    result = run("run")
     assert result.exit_code == 2
-    assert "there are serve, terminal, sim, arena, leaderboard, analyse" in result.stderr
+    assert "there are play, serve, terminal, sim, arena, leaderboard, analyse" in result.stderr
 
 
 @pytest.mark.parametrize("path", sorted(GAMES.glob("*.json")), ids=lambda path: path.name[:14])

@@ -19,7 +19,7 @@ def main() -> None:
 
     \b
     Examples:
-      goldenspike serve
+      goldenspike play
       goldenspike terminal
       goldenspike sim --games 100 --bots steady
       goldenspike analyse game.spike.json

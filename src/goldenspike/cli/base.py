@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 COMMANDS = (
+    "play",
     "serve",
     "terminal",
     "sim",
