@@ -19,6 +19,7 @@ class Host:
     """Where the site is."""
 
     url: str
+    folder: Path  # of its files
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -55,11 +56,30 @@ def build(folder: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
+def renew(folder: Path) -> None:
+    """Makes a newer version of a site in its place: all its files of script have other names."""
+    names = [path.name for path in (folder / "assets").glob("*.js")]
+    for path in (folder / "assets").glob("*.js"):
+        path.rename(path.with_name(newer(path.name)))
+    for path in (*folder.glob("assets/*.js"), *folder.glob("*.html"), folder / "worker.js"):
+        text = path.read_text("utf-8")
+        for name in names:
+            text = text.replace(name, newer(name))
+        path.write_text(text, "utf-8")
+    worker = folder / "worker.js"
+    worker.write_text(worker.read_text().replace('VERSION = "', 'VERSION = "next-', 1))
+
+
+def newer(name: str) -> str:
+    """The name of a file in a newer version."""
+    return name.removesuffix(".js") + "-next.js"
+
+
 def serve(folder: Path) -> Iterator[Host]:
     """Serves a site that was built into a folder."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
-    yield Host(f"http://127.0.0.1:{server.server_address[1]}")
+    yield Host(f"http://127.0.0.1:{server.server_address[1]}", folder)
     server.shutdown()
     server.server_close()
 

@@ -55,5 +55,3 @@ def warm_up_game(desk: Desk, game: str) -> None:
 def wake_up() -> None:
     """After the memory was read: what must be different at every visit."""
     random.seed()
-
-
