@@ -33,7 +33,7 @@ KEPT = """async () => {
 def main() -> None:
     """Visits a site twice, and prints what took how long."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist" / "site"
-    host = next(served := serve(folder))
+    host = next(serve(folder))
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as profile:
         opened: dict[str, Any] = {"executable_path": CHROMIUM, "args": list(FLAGS)}
         opened |= {"viewport": DESKTOP, "reduced_motion": "reduce"}
@@ -47,7 +47,6 @@ def main() -> None:
         page.close()
         visit(context, address, "second visit, to the first move", move)
         context.close()
-    served.close()
 
 
 def visit(context: BrowserContext, address: str, name: str, play: Any) -> None:

@@ -9,6 +9,7 @@ import pytest
 from pydantic import TypeAdapter
 
 from goldenspike.core.game import NOBODY
+from goldenspike.games import catalogue
 from goldenspike.server.present.schemas import table_schema
 from goldenspike.server.site import warming
 from goldenspike.server.site.asked import told, written
@@ -175,7 +176,7 @@ def test_what_cannot_be_kept_is_refused(browser: Browser) -> None:
 
 def test_what_is_warmed_up_leaves_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
     """The memory that a browser keeps has all games prepared, and nothing of anybody in it."""
-    monkeypatch.setattr(warming.catalogue, "names", lambda: GAMES[:1])
+    monkeypatch.setattr(catalogue, "names", lambda: GAMES[:1])
     asked: list[str] = []
     tell = Desk.tell
 
