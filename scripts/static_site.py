@@ -31,7 +31,7 @@ LIBRARY = "python_stdlib.zip"
 LEFT_OUT = (
     *("adapters", "balance", "cli", "leaderboard", "server/db", "server/http", "server/jobs"),
     *("server/live", "server/static", "terminal", "testing.py", "server/metrics.py"),
-    *("server/seldom.py", "api.py"),
+    *("server/seldom.py", "server/headers.py", "api.py"),
 )
 ROOMS_LEFT_OUT = ("learning", "terminal")  # of games, and of games on hexes
 # Of the standard library: what nothing here imports, and is large.
@@ -53,23 +53,7 @@ MODULES_LEFT_OUT = frozenset(
     )
 )
 # fmt: on
-POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self' 'wasm-unsafe-eval'",
-        "worker-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "media-src 'self' data:",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "require-trusted-types-for 'script'",
-        "trusted-types svelte-trusted-html goldenspike-sheet goldenspike-worker goldenspike-tables",
-    ]
-)
+DATA = (".py", ".toml", ".json", ".jsonl", ".css", ".svg")
 LANGUAGES = ("en", "fr", "nl")
 DRAWN = re.compile(r"\.(svg|css)$")
 
@@ -80,10 +64,9 @@ def build_site(target: Path) -> None:
         node = node_to_build(lock_file)
         get_modules(node, lock_file, "dev")
         with tempfile.TemporaryDirectory(dir=MODULES) as staging:
-            ready = Path(staging, "ready")
-            variables = lay_ready(ready)
+            ready, variables = laid(Path(staging, "ready"))
             made = Path(staging, "made")
-            os.environ.update(variables, GOLDENSPIKE_SITE=str(ready), GOLDENSPIKE_POLICY=POLICY)
+            os.environ.update(variables, GOLDENSPIKE_SITE=str(ready), GOLDENSPIKE_POLICY=policy())
             command = ("run", "build", "--", "--mode", "site", "--outDir", str(made))
             npm(node, "Building the page", command, lock_file)
             if not (made / "index.html").is_file():
@@ -92,6 +75,22 @@ def build_site(target: Path) -> None:
             shutil.rmtree(target, ignore_errors=True)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.move(made, target)
+
+
+def laid(staging: Path) -> tuple[Path, dict[str, str]]:
+    """What is laid ready, and what the page has to know; kept until its sources change."""
+    digest = hashlib.sha256(Path(__file__).read_bytes() + (WEB / "compile.mjs").read_bytes())
+    for path in (*sorted(PACKAGE.rglob("*")), *sorted((ROOT / "docs" / "rules").rglob("*"))):
+        if path.suffix in (*DATA, ".md") and path.is_file():
+            digest.update(str(path).encode() + path.read_bytes())
+    kept = MODULES / ".laid" / digest.hexdigest()[:20]
+    if not kept.is_dir():
+        variables = lay_ready(staging)
+        shutil.rmtree(kept.parent, ignore_errors=True)
+        kept.parent.mkdir()
+        kept.with_suffix(".json").write_text(json.dumps(variables), "utf-8")
+        shutil.move(staging, kept)
+    return kept, json.loads(kept.with_suffix(".json").read_text("utf-8"))
 
 
 def lay_ready(folder: Path) -> dict[str, str]:
@@ -188,8 +187,7 @@ def package_files() -> Iterator[tuple[str, Path]]:
         inside = path.relative_to(PACKAGE)
         left_out = any(inside.as_posix().startswith(f"{each}") for each in LEFT_OUT)
         room = inside.parts[0] in ("games", "hexes") and set(inside.parts) & {*ROOMS_LEFT_OUT}
-        data = path.suffix in (".py", ".toml", ".json", ".jsonl", ".css", ".svg")
-        if path.is_file() and data and not (left_out or room):
+        if path.is_file() and path.suffix in DATA and not (left_out or room):
             yield f"goldenspike/{inside.as_posix()}", path
     yield "mypy_extensions.py", module("mypy_extensions")
     babel = module("babel").parent
@@ -235,7 +233,9 @@ def write_answers(folder: Path) -> str:
             file.write_bytes(answer.content)
             return answer.json() if ending == "json" else None
 
-        for path in ("/catalogue", "/words", "/rules", "/rulebooks", "/puzzles"):
+        catalogue_told = write("/catalogue") | {"core": "browser"}
+        (folder / "catalogue.json").write_text(json.dumps(catalogue_told), "utf-8")
+        for path in ("/words", "/rules", "/rulebooks", "/puzzles"):
             write(path)
         for language in LANGUAGES:
             write(f"/words/{language}")
@@ -262,13 +262,20 @@ def write_books(write: Any) -> None:
                 write(f"/rulebooks/{game}/pictures/{name}.svg", *extras)
 
 
+def policy() -> str:
+    """The Content-Security-Policy: that of the server, and what Python and its workers need."""
+    from goldenspike.server.headers import content_policy
+
+    return content_policy("'wasm-unsafe-eval'", "'self'", "goldenspike-tables")
+
+
 def write_headers(folder: Path) -> None:
     """Writes the headers in the form that several static hosts read."""
+    from goldenspike.server.headers import security_headers
+
     lines = [
         "/*",
-        f"  Content-Security-Policy: {POLICY}; frame-ancestors 'none'",
-        "  X-Content-Type-Options: nosniff",
-        "  Referrer-Policy: same-origin",
+        *(f"  {name}: {value}" for name, value in security_headers(policy()).items()),
         "  Cache-Control: no-cache",
         "/assets/*",
         "  ! Cache-Control",

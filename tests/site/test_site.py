@@ -1,6 +1,7 @@
 """A page without a server: it answers as the server does, keeps what is written, and loses none."""
 
 import json
+import random
 from collections.abc import Iterator
 from typing import Any
 
@@ -8,8 +9,12 @@ import pytest
 from pydantic import TypeAdapter
 
 from goldenspike.core.game import NOBODY
+from goldenspike.games import catalogue
 from goldenspike.server.present.schemas import table_schema
+from goldenspike.server.site import warming
 from goldenspike.server.site.asked import told, written
+from goldenspike.server.site.desk import Desk
+from goldenspike.server.thinking import moves
 from tests.site.browser import Browser, Database
 
 GAMES = ("steel-driver", "steam-barons", "steam")
@@ -167,6 +172,83 @@ def test_what_cannot_be_kept_is_refused(browser: Browser) -> None:
     browser.database.fails = False
     assert browser.ask("GET", f"/tables/{table}")["count"] == now["count"]
     assert act(browser, table)["count"] > now["count"]
+
+
+def test_what_is_warmed_up_leaves_no_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The memory that a browser keeps has all games prepared, and nothing of anybody in it."""
+    monkeypatch.setattr(catalogue, "names", lambda: GAMES[:1])
+    asked: list[str] = []
+    tell = Desk.tell
+
+    def noting(desk: Desk, table_id: str, wording: Any) -> Any:
+        asked.append(wording.language)
+        return tell(desk, table_id, wording)
+
+    monkeypatch.setattr(Desk, "tell", noting)
+    warming.warm_up()
+    assert {"en", "fr", "nl"} <= set(asked)
+    assert not moves.GAMES
+
+
+def test_every_visit_has_its_own_chances() -> None:
+    """A memory that is read again and again would deal the same cards."""
+    random.seed(1)
+    same = random.random()
+    random.seed(1)
+    warming.wake_up()
+    assert random.random() != same
+
+
+# The studio
+
+
+def test_boards_are_listed_opened_made_and_checked(browser: Browser) -> None:
+    boards = browser.ask("GET", "/boards")
+    assert {game for card in boards["boards"] for game in card["games"]} == set(GAMES)
+    opened = browser.ask("GET", f"/boards/file/{boards['boards'][0]['id']}")
+    checked = browser.ask("POST", "/boards/check", {"text": opened["text"], "draw": "dark"})
+    assert not checked["problems"] and checked["picture"].startswith("<svg")
+    wish = {"game": boards["makes"][0], "seed": 3, "players": 4}
+    first, again = (browser.ask("POST", "/boards/make", wish) for _ in range(2))
+    assert first["keys"] == again["keys"]
+    checked = browser.ask("POST", "/boards/check", {"keys": first["keys"]})
+    assert not checked["problems"] and checked["text"]
+    assert browser.ask("GET", f"/boards/schema/{boards['makes'][0]}")["type"] == "object"
+
+
+def test_a_drawn_board_is_played_on(browser: Browser) -> None:
+    made_board = browser.ask("POST", "/boards/make", {"game": GAMES[0], "seed": 3})
+    table = made(browser, GAMES[0], board=made_board["keys"], seats=[ME, RANDOM, RANDOM])
+    assert act(browser, table)["count"]
+
+
+def test_problems_of_a_board_have_places(browser: Browser) -> None:
+    opened = browser.ask("POST", "/boards/make", {"game": GAMES[0], "seed": 3})["keys"]
+    opened["routes"][0]["between"] = ["NOWHERE", "ELSE"]
+    problem = browser.ask("POST", "/boards/check", {"keys": opened})["problems"][0]
+    assert problem["place"]["key"] == "routes" and problem["place"]["number"] == 0
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body", "status", "code"),
+    [
+        ("POST", "/boards/check", {}, 422, "unfit"),
+        ("POST", "/boards/check", {"text": "", "keys": {}}, 422, "unfit"),
+        ("POST", "/boards/make", {"game": GAMES[0], "seed": -1}, 422, "unfit"),
+        ("POST", "/boards/make", {"game": GAMES[0], "seed": 1, "players": 99}, 422, "unfit"),
+        ("POST", "/boards/make", {"game": "go", "seed": 1}, 404, "no-board"),
+        ("GET", "/boards/file/none", None, 404, "no-board"),
+        ("GET", "/boards/schema/none", None, 404, "no-board"),
+        ("POST", "/boards/reports", {}, 403, "report-needs-server"),
+        ("GET", "/tournaments", None, 403, "needs-server"),
+        ("GET", "/me/devices", None, 403, "needs-server"),
+        ("GET", "/tables/none/talk", None, 403, "needs-server"),
+    ],
+)
+def test_refusals_say_why(
+    browser: Browser, method: str, path: str, body: Any, status: int, code: str
+) -> None:
+    assert browser.ask(method, path, body, status)["error"]["code"] == code
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ class Host:
     """Where the site is."""
 
     url: str
+    folder: Path  # of its files
 
 
 class Files(SimpleHTTPRequestHandler):
@@ -28,10 +29,10 @@ class Files(SimpleHTTPRequestHandler):
     extensions_map = SimpleHTTPRequestHandler.extensions_map | KINDS
 
     def end_headers(self) -> None:
-        headers = Path(self.directory, "_headers").read_text("utf-8")
-        policy = re.search(r"Content-Security-Policy: (.*)", headers)
-        assert policy is not None
-        self.send_header("Content-Security-Policy", policy[1])
+        said = Path(self.directory, "_headers").read_text("utf-8").partition("/assets/")[0]
+        for name, value in re.findall(r"^  ([\w-]+): (.*)$", said, re.MULTILINE):
+            if name != "Cache-Control":
+                self.send_header(name, value)
         kept = "public, max-age=31536000, immutable"
         self.send_header("Cache-Control", kept if "/assets/" in self.path else "no-cache")
         super().end_headers()
@@ -48,13 +49,42 @@ class Files(SimpleHTTPRequestHandler):
         """Says nothing."""
 
 
-def hosted(folder: Path) -> Iterator[Host]:
-    """Builds the site into a folder and serves it."""
+def build(folder: Path) -> None:
+    """Builds the site into a folder."""
     command = [sys.executable, str(ROOT / "scripts" / "static_site.py"), str(folder)]
     done = subprocess.run(command, check=False, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def renew(folder: Path) -> None:
+    """Makes a newer version of a site in its place: all its files of script have other names."""
+    names = [path.name for path in (folder / "assets").glob("*.js")]
+    for path in (folder / "assets").glob("*.js"):
+        path.rename(path.with_name(newer(path.name)))
+    for path in (*folder.glob("assets/*.js"), *folder.glob("*.html"), folder / "worker.js"):
+        text = path.read_text("utf-8")
+        for name in names:
+            text = text.replace(name, newer(name))
+        path.write_text(text, "utf-8")
+    worker = folder / "worker.js"
+    worker.write_text(worker.read_text().replace('VERSION = "', 'VERSION = "next-', 1))
+
+
+def newer(name: str) -> str:
+    """The name of a file in a newer version."""
+    return name.removesuffix(".js") + "-next.js"
+
+
+def serve(folder: Path) -> Iterator[Host]:
+    """Serves a site that was built into a folder."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
-    yield Host(f"http://127.0.0.1:{server.server_address[1]}")
+    yield Host(f"http://127.0.0.1:{server.server_address[1]}", folder)
     server.shutdown()
     server.server_close()
+
+
+def hosted(folder: Path) -> Iterator[Host]:
+    """Builds the site into a folder and serves it."""
+    build(folder)
+    yield from serve(folder)

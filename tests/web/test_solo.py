@@ -1,13 +1,18 @@
 """Who plays alone or at one screen: the same at a server and at a page without one."""
 
 import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.person import Person, Sit
 from tests.web.server import Server
-from tests.web.site import Host
+from tests.web.site import Host, renew, serve
+from tests.web.test_studio import FINE, PLACES, draw_places
+from tests.web.test_studio import begin as begin_board
 
 LONG = 120_000  # milliseconds: Python is loaded first, and the machine may be busy
 GAMES = ("Steel Driver", "Steam Barons", "Steam")
@@ -91,6 +96,10 @@ def test_the_network_is_cut(sit: Sit, site: Host) -> None:
     begin(ann)
     play(ann, 1)
     whole(ann.page)
+    session = ann.page.context.new_cdp_session(ann.page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    faults = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [each for each in faults if each["errorId"] != "in-incognito"] == []
     ann.page.context.set_offline(True)
     play(ann, 1)
     count = ann.count
@@ -122,9 +131,89 @@ def test_two_tabs_share_the_tables(sit: Sit, site: Host) -> None:
 
 
 @pytest.mark.full
-def test_friends_need_a_server(sit: Sit, site: Host) -> None:
+def test_friends_need_a_server(sit: Sit, site: Host, server: Server) -> None:
+    """The page says so, and leads to a server by its address, which it keeps."""
     ann = at(sit, site)
     ann.page.goto(f"{site.url}/new?game=steel-driver")
     ann.page.locator("form ol li").nth(1).locator("select").first.select_option("open")
     ann.button("Invite friends").click()
-    expect(ann.page.get_by_text("no server")).to_be_visible(timeout=LONG)
+    expect(ann.page.get_by_role("alert")).to_contain_text("no server", timeout=LONG)
+    ann.page.get_by_text("Play with others").click()
+    address = ann.page.get_by_label("Address of the server")
+    for typed, said in WRONG:
+        address.fill(typed or site.url)
+        ann.button("Go there").click()
+        expect(ann.page.locator("#elsewhere-fault")).to_contain_text(said)
+    address.fill(server.url)
+    ann.button("Go there").click()
+    ann.page.wait_for_url(f"{server.url}/new")
+    expect(ann.page.get_by_label("Your name")).to_be_visible()
+    ann.page.goto(f"{site.url}/new")
+    ann.page.get_by_text("Play with others").click()
+    expect(address).to_have_value(server.url)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("phone", [False, True], ids=["wide", "phone"])
+def test_the_way_to_a_server_is_for_everyone(sit: Sit, site: Host, phone: bool) -> None:
+    """By keys alone, and with nothing that axe-core finds wrong."""
+    ann = at(sit, site, phone=phone, bypass_csp=True, color_scheme="dark" if phone else "light")
+    ann.page.goto(f"{site.url}/new")
+    ann.page.get_by_text("Play with others").press("Enter")
+    ann.page.get_by_label("Address of the server").press("Enter")
+    expect(ann.page.locator("#elsewhere-fault")).to_be_visible()
+    assert ann.axe() == []
+
+
+WRONG = [
+    ("nowhere", "such as https://"),
+    ("ftp://trains.example", "begin with https://"),
+    ("https://a:b@trains.example", "no name or password"),
+    ("", "this page"),
+]
+
+
+@pytest.mark.full
+def test_the_studio_needs_no_server(sit: Sit, site: Host) -> None:
+    """A board is drawn, checked and played on; a report says what it needs."""
+    ann = at(sit, site)
+    begin_board(ann, PLACES)
+    draw_places(ann)
+    expect(ann.page.get_by_text(FINE)).to_be_visible(timeout=LONG)
+    ann.button("Play now").click()
+    ann.button("Play against bots").click()
+    ann.page.wait_for_url("**/table/*")
+    ann.await_turn()
+    play(ann, 1)
+
+
+@pytest.fixture
+def own_site(tmp_path: Path, site: Host) -> Iterator[tuple[Host, Path]]:
+    """A site whose page can be replaced by another version."""
+    folder = tmp_path / "site"
+    shutil.copytree(site.folder, folder)
+    yield from ((host, folder) for host in serve(folder))
+
+
+@pytest.mark.full
+def test_an_update_keeps_a_game(sit: Sit, own_site: tuple[Host, Path]) -> None:
+    """A newer page is offered, never forced; taken, it goes on where the game was."""
+    host, folder = own_site
+    ann = at(sit, host, service_workers="allow")
+    begin(ann)
+    play(ann, 1)
+    whole(ann.page)
+    renew(folder)
+    ann.page.evaluate("async () => (await navigator.serviceWorker.ready).update()")
+    expect(ann.page.get_by_text("A new version of the page is here.")).to_be_visible(timeout=LONG)
+    play(ann, 1)
+    count = ann.count
+    ann.button("Reload").click()
+    ann.page.wait_for_function(NEXT)
+    ann.await_turn()
+    assert ann.count == count
+    play(ann, 1)
+
+
+NEXT = """() => [...document.querySelectorAll("script[src]")]
+  .some((one) => one.src.includes("-next."))"""

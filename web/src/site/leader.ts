@@ -54,6 +54,7 @@ export class Leader {
     const python = await load((progress) => this.say(progress));
     this.say({ kind: "progress", done: 1, what: "tables" });
     this.#site = await this.begin(python);
+    performance.mark("python-ready");
     this.say({ kind: "progress", done: 1, what: "ready" });
   }
 

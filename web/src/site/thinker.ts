@@ -1,4 +1,4 @@
-// The worker in which bots think, so that requests are answered meanwhile.
+// The worker in which bots think, so that requests are answered meanwhile. At the first visit it keeps the memory of Python for the next.
 
 import { load } from "./python";
 
@@ -7,7 +7,7 @@ interface Thinking {
 }
 
 async function start(): Promise<void> {
-  const python = await load(() => undefined);
+  const python = await load(() => undefined, true);
   const site = python.pyimport("goldenspike.server.site.browser") as Thinking;
   addEventListener("message", ({ data }: MessageEvent<{ number: number; task: Uint8Array }>) => {
     const made = site.think(data.task);

@@ -8,46 +8,15 @@ from starlette.datastructures import Headers, MutableHeaders, QueryParams
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from goldenspike.core.words import known_language
+from goldenspike.server.headers import content_policy, security_headers
 from goldenspike.server.http.auth import cookies_for
 from goldenspike.server.http.errors import STATUS
 from goldenspike.server.table.errors import Refusal
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 SCHEMES = ("http", "https")
-CONTENT_POLICY = "; ".join(
-    [
-        "default-src 'none'",
-        "script-src 'self'",
-        "style-src 'self'",
-        "img-src 'self' data:",
-        "font-src 'self'",
-        "connect-src 'self'",
-        "media-src 'self' data:",
-        "manifest-src 'self'",
-        "base-uri 'none'",
-        "form-action 'self'",
-        "frame-ancestors 'none'",
-        "require-trusted-types-for 'script'",  # no text becomes markup or script but by these
-        "trusted-types svelte-trusted-html goldenspike-sheet goldenspike-worker",
-    ]
-)
-UNUSED = (  # what browsers can do and the page never asks for
-    *("accelerometer", "browsing-topics", "camera"),
-    *("display-capture", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"),
-    *("magnetometer", "microphone", "midi", "payment"),
-    *("screen-wake-lock", "serial", "usb", "xr-spatial-tracking"),
-)
 STRICT_TRANSPORT = "max-age=31536000"  # a year; other hosts of the domain decide for themselves
-HEADERS = {
-    "Content-Security-Policy": CONTENT_POLICY,
-    "X-Content-Type-Options": "nosniff",
-    "X-Frame-Options": "DENY",
-    "Referrer-Policy": "same-origin",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Cross-Origin-Embedder-Policy": "require-corp",
-    "Permissions-Policy": ", ".join(f"{name}=()" for name in UNUSED),
-}
+HEADERS = security_headers(content_policy())
 
 
 class SecurityMiddleware:

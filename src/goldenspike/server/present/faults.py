@@ -11,6 +11,7 @@ STATUS = {  # of HTTP, by the code of a refusal
     "banned": 403,
     "foreign-origin": 403,
     "needs-server": 403,
+    "report-needs-server": 403,
     "not-yours": 403,
     "dead-link": 404,
     "no-board": 404,

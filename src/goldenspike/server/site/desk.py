@@ -22,6 +22,10 @@ from goldenspike.server.table.store import Conflict
 log = logging.getLogger(__name__)
 HERE = {ME.id: 0.0, SOLVER.id: 0.0}  # who has a page open
 JSON, TEXT, SVG, FILE = "application/json", "text/plain", "image/svg+xml", "application/json+file"
+SERVER_ONLY = re.compile(  # what has no sense for one person at one browser
+    r"/(channels|codes|host|join|people|ratings|recovery|sign-in|tournaments|watch)(/.*)?|/me/.+"
+    r"|/tables/[^/]+/(claims|clock|invitations|lobby|nudges|presence|talk|watch)(/.*)?"
+)
 Think: TypeAlias = Callable[[Any], Awaitable[Any]]
 
 
@@ -121,7 +125,7 @@ class Router:
             found = route.form.fullmatch(plain)
             if found and route.method == method:
                 return route.handler, found.groupdict()
-        raise Refusal("nothing-here")
+        raise Refusal("needs-server" if SERVER_ONLY.fullmatch(plain) else "nothing-here")
 
     async def answer(self, desk: Desk, method: str, path: str, body: str = "") -> Answer:
         """The answer to a request, or the refusal as people read it."""

@@ -5,7 +5,7 @@ import json
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
-from goldenspike.server.site import helping, learning
+from goldenspike.server.site import helping, learning, studio
 from goldenspike.server.site.desk import Answer, Desk, refused
 from goldenspike.server.site.routes import router
 from goldenspike.server.site.store import Changes, SiteStore
@@ -15,7 +15,7 @@ from goldenspike.server.thinking.analyses import answer as analysed
 from goldenspike.server.thinking.moves import Task
 from goldenspike.server.thinking.turns import SIMPLER, Choice, Turn, Turns, bot_to_act, turn_of
 
-PARTS = (helping, learning)  # they register their routes
+PARTS = (helping, learning, studio)  # they register their routes
 SECONDS = 0.8  # that a bot may think: with all around it, a move takes a second at most
 TRIES = 2  # to answer a request while another page writes
 WAIT = 20.0  # seconds after which a bot is given up

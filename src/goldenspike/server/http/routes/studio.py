@@ -1,11 +1,10 @@
 """Boards as files: which there are, and what there is to say about one that somebody draws."""
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Request, Response
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, Field
 
 from goldenspike.balance.figures import usual
 from goldenspike.core.board_wishes import Wishes
@@ -17,38 +16,12 @@ from goldenspike.server.http.requests import BoardToCheck, NewBoard, ReportWish
 from goldenspike.server.http.routes.common import refusals
 from goldenspike.server.jobs.board_report_process import Wish
 from goldenspike.server.jobs.board_reports import Report
+from goldenspike.server.present import studio
+from goldenspike.server.present.studio import BoardChecked, BoardFile, Boards
 from goldenspike.server.table.errors import Refusal, unfit
-from goldenspike.studio import checking, text
-from goldenspike.studio.folder import HostBoard
-from goldenspike.studio.problems import Problem
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
 BoardId = Annotated[str, Path(max_length=100)]
-
-
-class BoardCard(BaseModel):
-    """A board in a list."""
-
-    id: str
-    name: str
-    games: list[str] = Field(description="that are played on it, the first first")
-    kind: str = Field(description="what `game` is in its file")
-    host: bool = Field(description="whether the host of this server offers it")
-
-
-class Boards(BaseModel):
-    """All boards of a server."""
-
-    boards: list[BoardCard]
-    makes: list[str] = Field(description="games for which a board can be made")
-
-
-class BoardFile(BaseModel):
-    """A board as keys and values, and as the text of its file."""
-
-    games: list[str]
-    keys: dict[str, Any]
-    text: str
 
 
 class FigureTold(BaseModel):
@@ -87,62 +60,17 @@ class BoardReport(BaseModel):
     )
 
 
-class BoardChecked(BaseModel):
-    """What there is to say about a board; it can be played on if it has no problems."""
-
-    model_config = ConfigDict(arbitrary_types_allowed=True)
-
-    games: list[str] = Field(description="that are played on its kind of board")
-    keys: dict[str, Any] | None = Field(description="null: the text cannot be read")
-    text: str | None = Field(description="of its file; null where a text was sent")
-    problems: list[Problem]
-    picture: str | None = Field(description="the printed board as SVG, if it has no problems")
-
-
-@lru_cache(maxsize=1)
-def ours() -> dict[str, HostBoard]:
-    """The boards that come with the program, by id."""
-    result: dict[str, HostBoard] = {}
-    for kind in boards.kinds().values():
-        for id in kind.ids():
-            board = kind.load(id)
-            games = tuple(boards.games_of(kind))
-            result.setdefault(id, HostBoard(board.name, games, plain_keys(kind, board)))
-    return result
-
-
-def plain_keys(kind: boards.Kind, board: Any) -> Mapping[str, Any]:
-    """The keys of a board's file as JSON has them."""
-    return checking.check_text(text.write(kind.to_keys(board))).keys or {}
-
-
 @router.get("", responses=refusals())
 def list_boards(service: ServiceDep) -> Boards:
     """The boards that come with the program, then those of the host."""
-    known = [(id, board, False) for id, board in ours().items()]
-    known += [(id, board, True) for id, board in service.boards.items() if id not in ours()]
-    return Boards(
-        boards=[
-            BoardCard(
-                id=id, name=board.name, games=list(board.games), kind=board.keys["game"], host=host
-            )
-            for id, board, host in known
-        ],
-        makes=list(boards.makers()),
-    )
+    return studio.list_boards(service.boards)
 
 
 @router.post("/make", responses=refusals(404))
 def make_board(wish: NewBoard) -> BoardFile:
     """A new board; the same wishes give the same board."""
     wishes = dict(wish)
-    make = boards.makers().get(wishes.pop("game"))
-    if make is None:
-        raise Refusal("no-board")
-    keys = make(Wishes(**wishes))
-    return BoardFile(
-        games=list(boards.games_of(boards.kind_of(keys))), keys=keys, text=text.write(keys)
-    )
+    return studio.make_board(wishes.pop("game"), Wishes(**wishes))
 
 
 @router.post("/reports", status_code=202, responses=refusals(404))
@@ -211,35 +139,19 @@ def told_figure(game: str, figure: Mapping[str, Any]) -> FigureTold:
 @router.get("/schema/{game}", responses=refusals(404))
 def schema(game: BoardId, response: Response) -> dict[str, Any]:
     """The JSON Schema of the files of a game's boards."""
-    kind = boards.kinds().get(game)
-    if kind is None:
-        raise Refusal("no-board")
+    told = studio.schema(game)
     response.headers["Cache-Control"] = caching.ASK
-    return dict(kind.schema())
+    return told
 
 
 @router.get("/file/{id}", responses=refusals(404))
 def board_file(id: BoardId, service: ServiceDep) -> BoardFile:
     """A board that is offered here, to play on or to begin another with."""
-    board = ours().get(id) or service.boards.get(id)
-    if board is None:
-        raise Refusal("no-board")
-    return BoardFile(games=list(board.games), keys=dict(board.keys), text=text.write(board.keys))
+    return studio.board_file(id, service.boards)
 
 
 @router.post("/check", responses=refusals())
 def check(wish: BoardToCheck, service: ServiceDep) -> BoardChecked:
     """Reads a board, and tells its problems with their places; it is not stored."""
     with service.tables.positions.working(""):
-        if wish.text is not None:
-            checked = checking.check_text(wish.text)
-        else:
-            checked = checking.check(wish.keys or {})
-        picture = checked.picture(wish.draw) if wish.draw else None
-    return BoardChecked(
-        games=list(checked.games),
-        keys=None if checked.keys is None else dict(checked.keys),
-        text=checked.text,
-        problems=list(checked.problems),
-        picture=picture,
-    )
+        return studio.check(wish.keys or {} if wish.text is None else wish.text, wish.draw)
