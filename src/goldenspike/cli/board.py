@@ -1,10 +1,10 @@
 """`goldenspike board`: list, show, check, draw, try, make and mend boards."""
 
-from pathlib import Path
 from typing import Any
 
 import click
 
+from goldenspike.cli import board_printing
 from goldenspike.cli.base import STANDARD_INPUT, as_json, console, print_json, read_input
 from goldenspike.cli.board_making import make, schema, tune
 from goldenspike.cli.report import report
@@ -84,26 +84,6 @@ def check(board: str, as_json: bool) -> None:
         click.echo(f"{one_line(board)}: {one_line(loaded.name)}, {in_words(counts)}")
 
 
-@board.command()
-@click.argument("board", default="usa")
-@click.option("--output", "-o", type=click.Path(path_type=Path, allow_dash=True), default="-")
-@click.option("--theme", type=click.Choice(["light", "dark"]), default="light")
-def svg(board: str, output: Path, theme: str) -> None:
-    """Draw a board as an SVG picture.
-
-    \b
-    Examples:
-      goldenspike board svg usa -o usa.svg
-      goldenspike board svg northern-england --theme dark > dark.svg
-    """
-    kind, loaded = load(board)
-    content = kind.picture(loaded, theme).encode()
-    if str(output) == "-":
-        click.echo(content, nl=False)
-    else:
-        output.write_bytes(content)
-
-
 def load(name: str) -> tuple[Kind, Any]:
     """A board by its id, from a file, or from standard input, with its kind."""
     if name == "-":
@@ -118,3 +98,7 @@ def in_words(counts: dict[str, int]) -> str:
     '4 locations, 1 routes'
     """
     return ", ".join(f"{count} {what}" for what, count in counts.items())
+
+
+for command in board_printing.commands(load):
+    board.add_command(command)

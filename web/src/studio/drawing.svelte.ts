@@ -2,16 +2,18 @@
 
 import { ApiError } from "../api";
 import { refusal } from "../words.svelte";
-import { type BoardKeys, type Keys, tidy } from "./keys";
-import { keep } from "./mine";
+import { type BoardKeys, type Keys, slug, tidy } from "./keys";
+import { type Own, keep } from "./mine";
 import { type Checked, type Problem, check } from "./requests";
 
 const CALM = 350; // milliseconds without a change until the server is asked
 const JOINED = 1500; // milliseconds in which changes of one kind are one step
+const MOST_OPEN = 20; // boards whose changes can still be undone, while the page is open
 
 export class Drawing {
+  /** The keys of the file; `board` is what is drawn of them. */
   keys = $state.raw<Keys>({});
-  readonly board: BoardKeys = $derived(tidy(this.keys));
+  board = $state.raw<BoardKeys>(tidy({})); // not derived: a drawing outlives the editor that opened it
   text = $state("");
   problems = $state.raw<Problem[]>([]);
   games = $state.raw<string[]>([]);
@@ -32,27 +34,53 @@ export class Drawing {
   #asked = 0;
   #waits: ReturnType<typeof setTimeout> | undefined;
   #typed = false;
+  #pressed = 0; // steps there were when the pointer went down
+  #down = false;
+  #unkept = false;
 
   constructor(
     readonly at: string,
     keys: Keys,
   ) {
-    this.keys = tidy(keys);
-    this.look(0);
+    this.#set(tidy(keys));
+  }
+
+  #set(keys: Keys): void {
+    [this.keys, this.board] = [keys, tidy(keys)];
   }
 
   /** Makes another board of it; changes of one kind that follow each other are undone together. */
   change(board: Keys, kind = ""): void {
-    if (board === this.keys) return;
+    if (board === this.keys || board === this.board) return;
     const now = Date.now();
-    if (!kind || kind !== this.#kind || now - this.#when > JOINED) this.past = [...this.past, this.keys];
+    const goesOn = kind !== "" && kind === this.#kind && (this.#down || now - this.#when <= JOINED);
+    if (!goesOn) this.past = [...this.past, this.keys];
     [this.#kind, this.#when, this.future] = [kind, now, []];
     this.#show(board);
   }
 
   /** A change that goes on, as dragging does, is over. */
   rest(): void {
-    this.#kind = "";
+    [this.#kind, this.#down] = ["", false];
+  }
+
+  /** The pointer goes down: what it changes from now on is one step. */
+  press(): void {
+    this.rest();
+    [this.#down, this.#pressed] = [true, this.past.length];
+  }
+
+  /** What the pointer began was meant otherwise: a second finger came. */
+  giveUp(): void {
+    if (this.past.length <= this.#pressed) return;
+    this.undo();
+    this.future = this.future.slice(1);
+  }
+
+  /** Another name for the board; its short name follows until somebody has written one. */
+  rename(name: string): void {
+    const { id, name: old } = this.board;
+    this.change({ ...this.board, name, ...(id === slug(old) ? { id: slug(name) } : {}) }, "name");
   }
 
   undo(): void {
@@ -72,7 +100,7 @@ export class Drawing {
   }
 
   #show(keys: Keys): void {
-    this.keys = keys;
+    this.#set(keys);
     this.#typed = false;
     this.look();
   }
@@ -92,18 +120,27 @@ export class Drawing {
   look(after = CALM): void {
     clearTimeout(this.#waits);
     this.checked = false;
+    this.#unkept = !this.#typed;
     this.#waits = setTimeout(() => void this.#look(), after);
   }
 
   close(): void {
     clearTimeout(this.#waits);
     this.#asked += 1;
+    this.keep();
+  }
+
+  /** Keeps the board in this browser, if that is still to be done. */
+  keep(): void {
+    if (!this.#unkept) return;
+    this.#unkept = false;
+    this.kept = keep(this.at, this.keys);
   }
 
   async #look(): Promise<void> {
     const turn = (this.#asked += 1);
     const typed = this.#typed;
-    if (!typed) this.kept = keep(this.at, this.keys);
+    this.keep();
     try {
       const seen = await check({ ...(typed ? { text: this.text } : { keys: this.keys }), draw: this.draws });
       if (turn === this.#asked) this.#take(seen, typed);
@@ -121,8 +158,21 @@ export class Drawing {
     } else if (seen.keys && JSON.stringify(seen.keys) !== JSON.stringify(this.keys)) {
       this.past = [...this.past, this.keys];
       this.future = [];
-      this.keys = seen.keys;
+      this.#set(seen.keys);
       this.kept = keep(this.at, seen.keys);
     }
   }
+}
+
+const open = new Map<string, Drawing>();
+
+/** The drawing of a board: as it was left, with all that can be undone, if it was open before. */
+export function drawingOf(own: Own): Drawing {
+  const known = open.get(own.at);
+  const drawing = known && JSON.stringify(known.keys) === JSON.stringify(tidy(own.keys)) ? known : new Drawing(own.at, own.keys);
+  open.delete(own.at);
+  open.set(own.at, drawing);
+  for (const oldest of open.keys()) if (open.size > MOST_OPEN) open.delete(oldest);
+  drawing.look(0);
+  return drawing;
 }

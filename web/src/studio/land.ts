@@ -51,6 +51,20 @@ export function beside({ row, column }: Spot, side: number): Spot {
 export const sideBetween = (a: Spot, b: Spot): number =>
   STEPS[0].findIndex((_, side) => { const next = beside(a, side); return next.row === b.row && next.column === b.column; });
 
+const NEAR = 0.6; // from the middle, where a side is 0.87 away
+
+/** The hex beyond the side that a point of a hex is near; null in its middle. */
+export function beyond(spot: Spot, point: { x: number; y: number }): Spot | null {
+  const from = middle(spot);
+  const towards = (other: Spot): number => {
+    const to = middle(other);
+    return ((to.x - from.x) * (point.x - from.x) + (to.y - from.y) * (point.y - from.y)) / Math.sqrt(3);
+  };
+  const all = STEPS[0].map((_, side) => beside(spot, side));
+  const best = all.reduce((a, b) => (towards(b) > towards(a) ? b : a));
+  return towards(best) > NEAR ? best : null;
+}
+
 export const letterAt = (map: Land, { row, column }: Spot): string => rowsOf(map)[row]?.[column] ?? "";
 
 function lettered(map: Land, { row, column }: Spot, letter: string): Land {

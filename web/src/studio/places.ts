@@ -2,6 +2,11 @@
 
 import { HEIGHT, type Location, type Pair, type Places, type Route, WIDTH, free } from "./keys";
 
+export interface Point {
+  x: number;
+  y: number;
+}
+
 export const SNAP = 10;
 const clamp = (value: number, most: number): number => Math.min(Math.max(value, 0), most);
 export const snapped = (value: number, step = SNAP): number => Math.round(value / step) * step;
@@ -10,6 +15,16 @@ const same = (a: Pair, b: Pair): boolean => (a[0] === b[0] && a[1] === b[1]) || 
 export function move(board: Places, ids: readonly string[], dx: number, dy: number): Places {
   const locations = board.locations.map((one) => (ids.includes(one.id) ? { ...one, x: clamp(one.x + dx, WIDTH), y: clamp(one.y + dy, HEIGHT) } : one));
   return { ...board, locations };
+}
+
+/** The rectangle between two points. */
+export const boxOf = (a: Point, b: Point): Point & { width: number; height: number } =>
+  ({ x: Math.min(a.x, b.x), y: Math.min(a.y, b.y), width: Math.abs(a.x - b.x), height: Math.abs(a.y - b.y) });
+
+/** The ids of the places in the rectangle between two points. */
+export function inside(board: Places, a: Point, b: Point): string[] {
+  const { x, y, width, height } = boxOf(a, b);
+  return board.locations.filter((one) => one.x >= x && one.x <= x + width && one.y >= y && one.y <= y + height).map((one) => one.id);
 }
 
 /** Another place; three letters of its name are its id. */
