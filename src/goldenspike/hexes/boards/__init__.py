@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from goldenspike.core.problems import one_line
+from goldenspike.hexes.boards.making import make as make
+from goldenspike.hexes.boards.mending import proposals as proposals
 from goldenspike.hexes.boards.schema import schema as schema
 from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.hexes.text.board_file import from_keys as from_keys
