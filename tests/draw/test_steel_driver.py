@@ -78,14 +78,14 @@ def crowd() -> Board:
 
 
 def test_every_location_of_the_usa_lies_on_land() -> None:
-    usa = ground.read("usa.toml")
+    usa = ground.known()["usa"]
     for spot in BOARD.locations:
         for dx, dy in ((0, 0), (SHORE, 0), (-SHORE, 0), (0, SHORE), (0, -SHORE)):
             assert ground.on_land(usa, (spot.x + dx, spot.y + dy)), spot.name
 
 
 def test_the_sea_and_the_lakes_are_no_land() -> None:
-    usa = ground.read("usa.toml")
+    usa = ground.known()["usa"]
     for spot in ((5, 400), (990, 500), (600, 590), (680, 143), (805, 164), (300, 10)):
         assert not ground.on_land(usa, spot)
 

@@ -8,7 +8,7 @@ import click
 from goldenspike.cli.base import as_json, fail, print_json
 from goldenspike.core.board_wishes import MOST_PLACES, SHAPES, Wishes
 from goldenspike.rooms import boards
-from goldenspike.studio import text, tuning
+from goldenspike.studio import effort, text, tuning
 from goldenspike.studio.tuning import Aims, Step
 
 OUTPUT = click.option(
@@ -79,8 +79,10 @@ def tune(board: str, game: str | None, output: Path, as_json: bool, **aims: Any)
     if game is not None and game not in games:
         fail(f"--game {game}: on this board one plays {', '.join(games)}")
     wanted = Aims(game or games[0], **aims)
+    keys = text.plain_keys(kind.to_keys(loaded))
+    effort.check(keys, wanted.games, wanted.steps)
     steps: list[Step] = []
-    for step in tuning.tune(text.plain_keys(kind.to_keys(loaded)), wanted):
+    for step in tuning.tune(keys, wanted):
         steps.append(step)
         if not as_json:
             click.echo(told(step), err=True)

@@ -18,7 +18,7 @@ from goldenspike.server.http.routes.common import refusals
 from goldenspike.server.jobs.board_report_process import Wish
 from goldenspike.server.jobs.board_reports import Report
 from goldenspike.server.table.errors import Refusal, unfit
-from goldenspike.studio import checking, text
+from goldenspike.studio import checking, effort, text
 from goldenspike.studio.folder import HostBoard
 from goldenspike.studio.problems import Problem
 
@@ -139,7 +139,10 @@ def make_board(wish: NewBoard) -> BoardFile:
     make = boards.makers().get(wishes.pop("game"))
     if make is None:
         raise Refusal("no-board")
-    keys = make(Wishes(**wishes))
+    try:
+        keys = make(Wishes(**wishes))
+    except Refused:
+        raise unfit("no-room") from None
     return BoardFile(
         games=list(boards.games_of(boards.kind_of(keys))), keys=keys, text=text.write(keys)
     )
@@ -152,6 +155,7 @@ def ask_report(wish: ReportWish, service: ServiceDep, request: Request) -> Board
         raise Refusal("no-board")
     if wish.steps:
         check_mended(wish.game)
+    check_work(wish)
     asked = Wish(wish.keys, wish.game, wish.players, wish.games, wish.steps)
     return told_report(service.board_reports.ask(request_network(request), asked))
 
@@ -175,6 +179,16 @@ def check_mended(game: str) -> None:
         boards.mender(boards.kinds()[game])
     except Refused:
         raise unfit("no-mending") from None
+
+
+def check_work(wish: ReportWish) -> None:
+    """A refusal if the board is too large for so many games, or for so many changes."""
+    tuned = min(wish.games, effort.MOST_TUNED)
+    asked = ((wish.games, 0), (tuned, wish.steps))
+    for games, steps in asked:
+        fewer = effort.too_many(wish.keys, games, steps, effort.MOST_FOR_OTHERS)
+        if fewer is not None:
+            raise unfit("too-much-work", most=fewer)
 
 
 def told_report(report: Report) -> BoardReport:
