@@ -3,9 +3,7 @@
 from typing import Any
 
 import pytest
-from click.testing import CliRunner
 
-from goldenspike.cli.board import board
 from goldenspike.core.problems import Refused
 from goldenspike.rooms import boards
 from goldenspike.studio import effort
@@ -31,13 +29,9 @@ def test_a_large_board_gets_fewer_games() -> None:
         effort.check(large, 2_000_000)
 
 
-@pytest.mark.parametrize("junk", [{}, {"terrain": 5}, {"terrain": "p", "cities": "x", "towns": None}])
+@pytest.mark.parametrize(
+    "junk", [{}, {"terrain": 5}, {"terrain": "p", "cities": "x", "towns": None}]
+)
 def test_what_is_no_board_is_no_work(junk: dict[str, Any]) -> None:
     """The checker refuses it, and costs little."""
     assert effort.too_many(junk, 10, 0, effort.MOST_FOR_OTHERS) is None
-
-
-def test_too_many_games_are_refused_at_the_command_line() -> None:
-    for asked in (("report", "usa", "--games", "9000000"),):
-        result = CliRunner().invoke(board, asked)
-        assert isinstance(result.exception, Refused) and "too much work" in str(result.exception)

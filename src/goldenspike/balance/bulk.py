@@ -91,7 +91,9 @@ def play(plan: Plan, number: int) -> Outcome:
     seats = len(plan.bots)
     first = rng.randrange(seats) if plan.first is None else plan.first
     game = catalogue.find(plan.game)
-    played = Replay(game, game.set_up(plan.edition, plan.keys or plan.board, seats, first, plan.options))
+    played = Replay(
+        game, game.set_up(plan.edition, plan.keys or plan.board, seats, first, plan.options)
+    )
     match.run(played, [bots.find(name) for name in plan.bots], rng)
     return outcome(plan, number, first, played)
 

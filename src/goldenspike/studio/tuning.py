@@ -90,7 +90,7 @@ def faults(data: Mapping[str, Any]) -> float:
 
 
 def lost_faults(data: Mapping[str, Any], told: Mapping[str, Any]) -> float:
-    """How many more go bankrupt than a few, and which part of the cities no cube leaves or reaches."""
+    """How many more go bankrupt than a few, and which part of the cities no cube ever sees."""
     lost = told["bankrupt"]["value"] if "bankrupt" in told else 0.0
     cities = [each["from"] + each["to"] for each in data.get("cities", ())]
     dead = cities.count(0) / len(cities) if cities else 0.0

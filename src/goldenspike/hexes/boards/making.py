@@ -146,15 +146,13 @@ def terrain(land: Land, rng: Random) -> dict[Cell, str]:
     """By hex of the land its letter: ranges of mountains amid hills, and rivers down to a coast."""
     letters = dict.fromkeys(land.cells, "p")
     for _ in range(max(1, len(land.cells) // (RANGES * 3))):
-        for cell in walk(land, rng.choice(land.cells), rng.randint(2, 5), rng):
-            for beside in land.around(cell):
-                if letters.get(beside) == "p" and rng.random() < 0.6:
-                    letters[beside] = "h"
-            letters[cell] = "m"
+        ridge = [*walk(land, rng.choice(land.cells), rng.randint(2, 5), rng)]
+        beside = [other for cell in ridge for other in land.around(cell)]
+        plain = [cell for cell in beside if letters.get(cell) == "p" and rng.random() < 0.6]
+        letters |= dict.fromkeys(plain, "h") | dict.fromkeys(ridge, "m")
     for _ in range(max(1, len(land.cells) // RIVERS)):
-        for cell in walk(land, rng.choice(land.cells), rng.randint(2, 6), rng):
-            if letters[cell] == "p":
-                letters[cell] = "r"
+        river = walk(land, rng.choice(land.cells), rng.randint(2, 6), rng)
+        letters |= {cell: "r" for cell in river if letters[cell] == "p"}
     return letters
 
 

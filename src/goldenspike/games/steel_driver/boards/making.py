@@ -8,7 +8,7 @@ from typing import Any
 
 from goldenspike.core.board_wishes import Wishes
 from goldenspike.core.place_names import named
-from goldenspike.games.steel_driver.text.board_file import FORMAT, GAME, MOST_LOCATIONS
+from goldenspike.games.steel_driver.text.board_file import FORMAT, GAME
 
 Point = tuple[float, float]
 Pair = tuple[int, int]

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from goldenspike.balance.figures import usual
 from goldenspike.core.board_wishes import Wishes
 from goldenspike.core.problems import Refused
+from goldenspike.games import catalogue
 from goldenspike.rooms import boards
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import ServiceDep, request_network
@@ -101,10 +102,11 @@ class BoardChecked(BaseModel):
 
 @lru_cache(maxsize=1)
 def ours() -> dict[str, HostBoard]:
-    """The boards that come with the program, by id."""
+    """The boards that come with the program, by id; the usual ones of a kind first."""
+    usual = {kit.board for kit in catalogue.kits()}
     result: dict[str, HostBoard] = {}
     for kind in boards.kinds().values():
-        for id in kind.ids():
+        for id in sorted(kind.ids(), key=lambda id: id not in usual):
             board = kind.load(id)
             games = tuple(boards.games_of(kind))
             result.setdefault(id, HostBoard(board.name, games, plain_keys(kind, board)))
