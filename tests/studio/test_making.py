@@ -65,10 +65,10 @@ def start(place: str, mean: float, times: int = 40) -> dict[str, Any]:
 
 
 def test_ground_that_nobody_builds_on_is_mended() -> None:
-    """Cheaper, or with a town."""
+    """Cheaper, or with a town, new or from beside it."""
     keys = hexes_keys("northern-england")
     said = tried(hexes.proposals, keys, report(use={"G6": 0.0, "A3": 0.5}))
-    assert said == ["G6 is p", "a town at G6"]
+    assert said == ["G6 is p", "a town at G6", "Skipton moves to G6"]
 
 
 def test_starts_are_made_more_alike() -> None:
