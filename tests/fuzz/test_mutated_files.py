@@ -18,11 +18,17 @@ MOST_CALLS = 3_000_000  # of functions for one file, a second or two on a slow m
 SIGNS = '"[]{}=#\n\\ ,.-+~pCrhm0159eE_\x00\x1b\ud83dé'
 
 
-def texts(rng: Random) -> str:
-    """The file of a board of ours, or of one that nobody would draw."""
+def ours(rng: Random) -> str:
+    """The file of a board of ours."""
     kind = rng.choice(list(boards.kinds().values()))
-    ours = kind.to_keys(kind.load(rng.choice(kind.ids())))
-    return text.write(rng.choice([ours, strange.any_board(rng), strange.any_map(rng)]))
+    return text.write(kind.to_keys(kind.load(rng.choice(kind.ids()))))
+
+
+def any_file(rng: Random) -> str:
+    """The same, or that of a board that nobody would draw."""
+    if rng.random() < 0.4:
+        return ours(rng)
+    return text.write(rng.choice([strange.any_board, strange.any_map])(rng))
 
 
 def bent(rng: Random, file: str) -> str:
@@ -62,18 +68,16 @@ def calls(question: Callable[[], Any]) -> tuple[Any, int]:
 
 @pytest.mark.parametrize("seed", range(times(1, 50)))
 def test_bent_files_of_boards(seed: int) -> None:
-    """What has no problems can be drawn; what has says which."""
-    rng, fine = Random(f"bent {seed}"), 0
-    for number in range(times(60, FILES)):
-        file = bent(rng, texts(rng))
+    """What has problems says which. Every tenth file is as it was, and can be drawn."""
+    rng = Random(f"bent {seed}")
+    for number in range(times(20, FILES)):
+        file = bent(rng, any_file(rng)) if number % 10 else ours(rng)
         checked, spent = calls(lambda file=file: check_text(file))  # type: ignore[misc]
         assert isinstance(checked, Checked) and spent < MOST_CALLS, (seed, number, spent)
         assert (checked.board is None) == bool(checked.problems), (seed, number)
         assert all(len(problem.text) < 1000 for problem in checked.problems)
-        fine += checked.board is not None
-        if checked.board is not None and number % 10 == 0:
-            assert "<svg" in (checked.picture("light") or "")
-    assert fine
+        if number % 10 == 0:
+            assert "<svg" in (checked.picture("light") or ""), (seed, number)
 
 
 def test_long_files_are_refused_unread() -> None:
