@@ -3,20 +3,19 @@
 Locations lie at random on a map of the same shape. Routes join neighbours that have the space
 between them to themselves, as many for a location as on usa, and all locations hang together.
 Shapes, values and goods are those of usa, so many times over; the costs of routes too, the longer
-the dearer. The link to complete runs between the easternmost and the westernmost hexagon.
+the dearer. The link to complete runs between the easternmost and the westernmost hexagon. What
+`goldenspike board make` draws is for play; these boards are the ones that figures were measured on.
 """
 
-from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from math import dist, sqrt
 from random import Random
 
 from goldenspike.games.steel_driver import load_board
+from goldenspike.games.steel_driver.boards.making import Pair, Point, tree
 from goldenspike.games.steel_driver.rules.board import Board, Location, Route, make
 
-Point = tuple[float, float]
-Pair = tuple[int, int]
 WIDTH, HEIGHT = 1000.0, 560.0
 NEAREST = 16  # neighbours of a location that are looked at
 
@@ -77,16 +76,6 @@ def rooms(points: list[Point]) -> dict[Pair, float]:
             pair = (min(here, there), max(here, there))
             widest[pair] = min(room, widest.get(pair, room))
     return widest
-
-
-def tree(count: int, pairs: list[Pair]) -> Iterator[Pair]:
-    """The pairs that are needed to join all points, taken in order."""
-    group = list(range(count))
-    for a, b in pairs:
-        if group[a] != group[b]:
-            yield a, b
-            old, new = group[a], group[b]
-            group = [new if member == old else member for member in group]
 
 
 def by_length(points: list[Point], pairs: list[Pair]) -> list[Pair]:

@@ -16,7 +16,6 @@ from typing import Any
 import pytest
 
 from goldenspike import plain
-from goldenspike.hexes.text import board_file as hex_board_file
 from tests.scripts import execute, load
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -407,11 +406,11 @@ def test_the_games_compared_are_enough() -> None:
         for players in (3, 4, 5, 6)
     }
     assert {(one.board, one.players) for one in series if one.kind == "barons"} == {
-        (board, players) for board in hex_board_file.ids() for players in (2, 3, 4, 5, 6)
+        (board, players) for board in cores.FIRST_MAPS for players in (2, 3, 4, 5, 6)
     }
     assert {(one.board, one.edition, one.players) for one in series if one.kind == "steam"} == {
         (board, edition, players)
-        for board in hex_board_file.ids()
+        for board in cores.FIRST_MAPS
         for edition in ("basic", "standard")
         for players in (3, 4, 5, 6)
     }

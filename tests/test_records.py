@@ -15,6 +15,7 @@ from goldenspike.games import records as played
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
+from goldenspike.games.steel_driver.text import board_file as sd_board_file
 from goldenspike.hexes.text import board_file as hex_board_file
 
 GOLDEN = sorted((Path(__file__).parent / "records" / "games").glob("*.spike.json"))
@@ -53,9 +54,10 @@ def golden(game: str) -> list[Path]:
 
 
 def test_there_is_a_golden_game_of_every_kind() -> None:
-    kept = map(records.read_file, golden("steel-driver"))
+    kept = [*map(records.read_file, golden("steel-driver"))]
     found = {(record.edition, len(record.players)) for record in kept}
     assert found == {(edition, players) for edition in sd.EDITIONS for players in sd.PLAYERS}
+    assert {record.board for record in kept} == {*sd_board_file.ids()}
 
 
 def test_there_is_a_golden_game_on_every_map() -> None:
@@ -64,17 +66,21 @@ def test_there_is_a_golden_game_on_every_map() -> None:
     assert found == {(board, players) for board in hex_board_file.ids() for players in sb.PLAYERS}
 
 
+FIRST_MAPS = ("eastern-us-canada", "northern-england", "northern-england-towns")
 OPTIONS = {1: {"first_game", "nobodys_links"}, 2: {"first_game", "nobodys_links", "income_top"}}
 
 
 @pytest.mark.parametrize("version", versions(st))
 def test_there_is_a_golden_game_of_every_kind_of_steam(version: int) -> None:
+    """Maps that came after version 2 have an edition for each number of players."""
     kept = [one for one in map(records.read_file, golden("steam")) if one.rules == version]
+    late = {id for id in hex_board_file.ids() if id not in FIRST_MAPS} if version > 1 else set()
     assert {(record.edition, record.board, len(record.players)) for record in kept} == {
         (edition, board, players)
         for edition in st.EDITION_NAMES
-        for board in hex_board_file.ids()
+        for board in (*FIRST_MAPS, *late)
         for players in st.PLAYERS
+        if board in FIRST_MAPS or edition == st.EDITION_NAMES[players % 2]
     }
     assert {key for record in kept for key in record.options} == OPTIONS[version]
 

@@ -14,6 +14,7 @@ from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
 from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.testing import Broken, check_game
+from tests.sampling import sample
 
 THREE = sd.set_up("warfrog-2008", "usa", 3)
 
@@ -24,7 +25,7 @@ def test_our_games_keep_every_law(game: Any) -> None:
     assert check_game(game, seed=1) > 500
 
 
-@pytest.mark.parametrize("board", hex_board_file.ids())
+@pytest.mark.parametrize("board", sample(hex_board_file.ids(), 3))
 def test_they_do_so_on_other_boards(board: str) -> None:
     setup = sb.set_up("2009", board, 3, options={"dividends": "chart"})
     assert check_game(sb, setups=[setup]) > 100

@@ -10,18 +10,18 @@ from goldenspike.games import catalogue
 from goldenspike.games import steam as st
 from goldenspike.games import steam_barons as sb
 from goldenspike.games import steel_driver as sd
-from goldenspike.hexes.text import board_file as hex_board_file
 from tests.laws import steam_tempers
 
+MAPS = ("eastern-us-canada", "low-countries", "northern-england-dales")  # the others are alike
 Setting = tuple[str, str, str, int]  # game, edition, board, players
 
 SETTINGS: list[Setting] = [
     *((sd.NAME, edition, "usa", players) for edition in sd.EDITIONS for players in sd.PLAYERS),
-    *((sb.NAME, "2009", board, players) for board in hex_board_file.ids() for players in (2, 4, 6)),
+    *((sb.NAME, "2009", board, players) for board in MAPS for players in (2, 4, 6)),
     *(
         (st.NAME, edition, board, players)
         for edition in st.EDITION_NAMES
-        for board, players in zip(hex_board_file.ids(), (6, 4, 3), strict=True)
+        for board, players in zip(MAPS, (6, 4, 3), strict=True)
     ),
 ]
 FEW = [

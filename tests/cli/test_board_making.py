@@ -3,11 +3,9 @@
 import json
 from pathlib import Path
 
-import pytest
 from click.testing import CliRunner
 
 from goldenspike.cli.board import board
-from goldenspike.core.problems import Refused
 from goldenspike.studio.checking import check_text
 
 
@@ -29,9 +27,27 @@ def test_a_board_is_made_and_mended(tmp_path: Path) -> None:
     assert check_text(fairer.read_text()).problems == ()
 
 
-def test_maps_of_hexes_are_not_mended() -> None:
-    with pytest.raises(Refused, match="not mended"):
-        CliRunner().invoke(board, ["tune", "northern-england"], catch_exceptions=False)
+def test_a_map_of_hexes_is_made_and_mended_for_either_game(tmp_path: Path) -> None:
+    new = tmp_path / "map.toml"
+    wishes = ("--game", "steam-barons", "--seed", "4", "--players", "3", "--places", "8")
+    said("make", *wishes, "-o", str(new))
+    assert said("make", *wishes) == new.read_text()
+    options = ("--players", "3", "--games", "20", "--steps", "1", "--json")
+    for game in ("steam-barons", "steam"):
+        path = json.loads(said("tune", str(new), "--game", game, *options))
+        assert path[0]["kept"] and "bankrupt" in path[0]["figures"]
+
+
+def test_what_cannot_be_made_or_mended_is_refused() -> None:
+    for wrong, why in (
+        (("make", "--game", "steam-barons", "--places", "70"), "has room for 62 cities"),
+        (("tune", "usa", "--game", "steam"), "on this board one plays steel-driver"),
+        (("tune", "usa", "--games", "5000", "--steps", "1000"), "too much work on this board"),
+        (("report", "usa", "--games", "9000000"), "too much work on this board"),
+    ):
+        result = CliRunner().invoke(board, wrong)
+        assert result.exception is not None, wrong
+        assert why in result.output + str(result.exception), wrong
 
 
 def test_wishes_that_nobody_can_fulfil() -> None:

@@ -1,15 +1,21 @@
 """`goldenspike board report`: how seats, companies and starting places fare."""
 
 import json
+import pickle
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
+from goldenspike.arena import cluster
 from goldenspike.arena.intervals import interval, mean_and_error
 from goldenspike.balance import game_stats as reports
-from goldenspike.balance.bulk import Plan, play
+from goldenspike.balance.bulk import Outcome, Plan, play
 from goldenspike.cli import report_rows
+from goldenspike.rooms import boards
+from goldenspike.studio import text
 from tests.cli.conftest import Run
 
 QUICK = ("--games", "3", "--jobs", "1", "--seed", "1", "--bot", "random")
@@ -45,6 +51,35 @@ def test_a_game_for_other_numbers_of_players(run: Run) -> None:
     result = run("board", "report", "usa", *QUICK, "--players", "2")
     assert result.exit_code == 2
     assert "--players 2: steel-driver is for 3 to 6" in result.stderr
+
+
+def test_games_on_a_cluster_that_is_not_there(run: Run) -> None:
+    both = run("board", "report", "usa", *QUICK, "--cluster", "tcp://127.0.0.1:9")
+    assert both.exit_code == 2 and "--jobs is for this machine" in both.stderr
+    away = run("board", "report", "usa", "--games", "3", "--cluster", "no-address")
+    assert away.exit_code == 2 and "no-address" in away.stderr
+
+
+@pytest.mark.parametrize("board", ["usa", "mine.toml"])
+def test_a_cluster_tells_what_one_core_does(
+    run: Run, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, board: str
+) -> None:
+    """Results come in any order, from machines that do not have the board's file."""
+
+    def backwards(task: Callable[[int], Outcome], items: Sequence[int], address: str) -> Any:
+        (tmp_path / "mine.toml").rename(tmp_path / "away.toml")
+        sent = pickle.loads(pickle.dumps(task))
+        outcomes = [sent(number) for number in reversed(items)]
+        (tmp_path / "away.toml").rename(tmp_path / "mine.toml")
+        return outcomes
+
+    keys = boards.load("switzerland")[0].to_keys(boards.load("switzerland")[1])
+    (tmp_path / "mine.toml").write_text(text.write(keys))
+    monkeypatch.setattr(cluster, "results", backwards)
+    options = ("board", "report", board, "--games", "3", "--seed", "1", "--bot", "random", "--json")
+    alone = run(*options, "--jobs", "1")
+    assert json.loads(alone.stdout)["games"] == 3
+    assert run(*options, "--cluster", "tcp://10.0.0.7:8786").stdout == alone.stdout
 
 
 def test_a_board_that_is_not_there(run: Run) -> None:

@@ -78,14 +78,31 @@ def crowd() -> Board:
 
 
 def test_every_location_of_the_usa_lies_on_land() -> None:
-    usa = ground.read("usa.toml")
+    usa = ground.known()["usa"]
     for spot in BOARD.locations:
         for dx, dy in ((0, 0), (SHORE, 0), (-SHORE, 0), (0, SHORE), (0, -SHORE)):
             assert ground.on_land(usa, (spot.x + dx, spot.y + dy)), spot.name
 
 
+@pytest.mark.parametrize("id", [id for id in board_file.ids() if id != "usa"])
+def test_every_location_of_a_board_of_ours_lies_on_land(id: str) -> None:
+    """Each has a ground of its own."""
+    drawn = ground.known()[id]
+    for spot in sd.load_board(id).locations:
+        assert ground.on_land(drawn, (spot.x, spot.y)), spot.name
+
+
+def test_a_board_of_ours_is_drawn_with_its_coast_or_border() -> None:
+    """Land abroad is not ours; what has no ground of its own lies on paper."""
+    japan, swiss = ground.known()["japan"], ground.known()["switzerland"]
+    assert len(japan.land) > len(japan.country) > 4
+    assert len(swiss.borders) == 1 and swiss.borders[0].split()[0] == swiss.borders[0].split()[-1]
+    paper = 'class="graticule"'
+    assert paper in draw.sheet(crowd()) and paper not in draw.sheet(BOARD)
+
+
 def test_the_sea_and_the_lakes_are_no_land() -> None:
-    usa = ground.read("usa.toml")
+    usa = ground.known()["usa"]
     for spot in ((5, 400), (990, 500), (600, 590), (680, 143), (805, 164), (300, 10)):
         assert not ground.on_land(usa, spot)
 

@@ -11,7 +11,10 @@ from goldenspike.parts.hexes.board import WATER, City, HexBoard, Town
 from goldenspike.parts.hexes.grid import SIDES
 from tests.hexes.boards import city, keys
 
-MAPS = ("eastern-us-canada", "northern-england", "northern-england-towns")
+MAPS = (
+    *("eastern-us-canada", "iberia", "low-countries"),
+    *("northern-england", "northern-england-dales", "northern-england-towns"),
+)
 
 GOOD = keys(
     *("CCp prp ph~", "A1 red", "A2 blue 3 port"),
@@ -84,7 +87,7 @@ def test_maps_of_ours(name: str) -> None:
     assert board.id == name and from_keys(to_keys(board)) == board
 
 
-def test_there_are_two() -> None:
+def test_there_are_six() -> None:
     """By id."""
     assert tuple(ids()) == MAPS
 

@@ -147,7 +147,7 @@ def test_mutated_boards(open_browsers: Callable[..., Callable[[], Browser]], sql
     options = Options(sqlite, bots=None, analysis=idle, any_host=True, limits=PLENTY)
     ann = open_browsers(options)()
     rng, slowest = Random(23), 0.0
-    begun = [usa(ann), ann.get("boards/file/northern-england")["keys"]]
+    begun = [ann.get(f"boards/file/{id}")["keys"] for id in ("usa", "iberia", "switzerland")]
     for number in range(MUTATED):
         keys = rng.choice([*begun, strange.any_board(rng), strange.any_map(rng)])
         for _ in range(rng.randint(1, 4)):
@@ -167,15 +167,25 @@ def test_mutated_boards(open_browsers: Callable[..., Callable[[], Browser]], sql
     assert slowest < LONGEST
 
 
-def test_a_board_is_made_and_mended(ann: Browser) -> None:
-    wish: dict[str, Any] = {"game": "steel-driver", "seed": 5, "players": 3, "shape": "ring"}
+@pytest.mark.parametrize("game", ["steel-driver", "steam-barons"])
+def test_a_board_is_made_and_mended(ann: Browser, game: str) -> None:
+    """Both kinds by the same requests."""
+    assert game in ann.get("boards")["makes"]
+    wish: dict[str, Any] = {"game": game, "seed": 5, "players": 3, "shape": "ring"}
     made = ann.post("boards/make", **wish)
     assert made == ann.post("boards/make", **wish)
     assert ann.post("boards/check", keys=made["keys"])["problems"] == []
-    asked = ann.post(
-        "boards/reports", 202, keys=made["keys"], game="steel-driver", games=20, steps=3
-    )
+    asked = ann.post("boards/reports", 202, keys=made["keys"], game=game, games=20, steps=2)
     report = finished(ann, asked["id"])
     assert report["state"] == "done" and report["path"][0]["change"] == ""
     assert ann.post("boards/check", keys=report["keys"])["problems"] == []
-    ann.post("boards/reports", 422, keys={}, game="steam", steps=3)
+
+
+def test_too_much_is_refused_before_a_game_is_played(ann: Browser) -> None:
+    """With a reason, and how many games are not too much."""
+    large = {"game": "steel-driver", "locations": [{}] * 400, "routes": [{}] * 2000}
+    wish = {"keys": large, "game": "steel-driver", "games": 5000}
+    error = ann.post("boards/reports", 422, **wish)["error"]
+    assert error["key"].endswith("too-much-work") and 500 < error["values"]["most"] < 5000
+    made = ann.post("boards/make", 422, game="steam-barons", seed=1, places=80)["error"]
+    assert made["key"].endswith("no-room")

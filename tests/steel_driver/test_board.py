@@ -107,7 +107,7 @@ def test_an_id_of_a_route_may_be_given() -> None:
 
 def test_boards_are_listed() -> None:
     """The boards that come with us, by id."""
-    assert board_file.ids() == ["usa"]
+    assert board_file.ids() == ["europe", "india", "japan", "switzerland", "usa"]
 
 
 def test_a_board_from_a_file(tmp_path: Path) -> None:

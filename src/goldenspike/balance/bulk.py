@@ -27,6 +27,7 @@ class Plan:
     first: int | None  # None: another seat each game, at random
     seed: int
     options: Mapping[str, object] = field(default_factory=dict)  # of the game
+    keys: Mapping[str, Any] | None = None  # of the board's file, for machines that do not have it
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,19 @@ def outcomes(plan: Plan, games: int, jobs: int) -> Iterator[Outcome]:
         pool.shutdown(cancel_futures=True)
 
 
+def on_cluster(plan: Plan, games: int, address: str) -> Iterator[Outcome]:
+    """Plays the games on a Dask cluster and gives their outcomes in order, as `outcomes` does."""
+    from goldenspike.arena import cluster
+
+    early: dict[int, Outcome] = {}
+    following = 1
+    for done in cluster.results(Player(plan), range(1, games + 1), address):
+        early[done.number] = done
+        while following in early:
+            yield early.pop(following)
+            following += 1
+
+
 @dataclass(frozen=True)
 class Player:
     """Plays games of a plan by number; can be sent to other processes."""
@@ -77,7 +91,9 @@ def play(plan: Plan, number: int) -> Outcome:
     seats = len(plan.bots)
     first = rng.randrange(seats) if plan.first is None else plan.first
     game = catalogue.find(plan.game)
-    played = Replay(game, game.set_up(plan.edition, plan.board, seats, first, plan.options))
+    played = Replay(
+        game, game.set_up(plan.edition, plan.keys or plan.board, seats, first, plan.options)
+    )
     match.run(played, [bots.find(name) for name in plan.bots], rng)
     return outcome(plan, number, first, played)
 

@@ -5,10 +5,10 @@ from typing import Any
 
 import click
 
-from goldenspike.cli.base import as_json, print_json
+from goldenspike.cli.base import as_json, fail, print_json
 from goldenspike.core.board_wishes import MOST_PLACES, SHAPES, Wishes
 from goldenspike.rooms import boards
-from goldenspike.studio import text, tuning
+from goldenspike.studio import effort, text, tuning
 from goldenspike.studio.tuning import Aims, Step
 
 OUTPUT = click.option(
@@ -22,14 +22,16 @@ PLAYERS = click.option("--players", type=click.IntRange(3, 6), default=4, show_d
 @click.option("--seed", type=int, default=1, show_default=True, help="Another seed, another board.")
 @PLAYERS
 @click.option(
-    "--places", type=click.IntRange(4, MOST_PLACES), help="As fit the players if not given."
+    "--places",
+    type=click.IntRange(4, MOST_PLACES),
+    help="Places or cities; as fit the players if not given.",
 )
 @click.option(
     "--density",
     type=click.FloatRange(1, 3),
     default=2.0,
     show_default=True,
-    help="Routes for each place.",
+    help="How close places are: routes for each place, or hexes for each city.",
 )
 @click.option("--shape", type=click.Choice(SHAPES), default="wide", show_default=True)
 @OUTPUT
@@ -40,6 +42,7 @@ def make(game: str | None, output: Path, **wishes: Any) -> None:
     Examples:
       goldenspike board make --seed 7 -o new.toml
       goldenspike board make --players 3 --places 20 --shape ring | goldenspike board check -
+      goldenspike board make --game GAME --seed 7 -o map.toml
     """
     makers = boards.makers()
     write(output, text.write(makers[game or next(iter(makers))](Wishes(**wishes))))
@@ -47,27 +50,39 @@ def make(game: str | None, output: Path, **wishes: Any) -> None:
 
 @click.command()
 @click.argument("board")
+@click.option(
+    "--game",
+    type=click.Choice(list(boards.kinds())),
+    help="Where several are played on a board; the first of them if not given.",
+)
 @PLAYERS
 @click.option("--games", type=click.IntRange(20, 5000), default=100, show_default=True)
 @click.option("--steps", type=click.IntRange(0, 1000), default=20, show_default=True)
 @click.option("--seed", type=int, default=1, show_default=True)
 @OUTPUT
 @as_json
-def tune(board: str, output: Path, as_json: bool, **aims: Any) -> None:
-    """Change values and costs of a board until bots find it fairer.
+def tune(board: str, game: str | None, output: Path, as_json: bool, **aims: Any) -> None:
+    """Change a board step by step until bots find it fairer.
 
-    Tells every change that was tried. What counts: seats within noise of even, no route that nobody
-    builds, starts that are alike, the golden spike in rounds 3 to 5.
+    Tells every change that was tried: of values, costs, terrain, cubes, towns, starts. What counts:
+    seats within noise of even, no ground that nobody builds on, starts that are alike, the golden
+    spike in rounds 3 to 5, few that go bankrupt.
 
     \b
-    Example:
+    Examples:
       goldenspike board tune new.toml --games 200 --steps 30 -o fairer.toml
+      goldenspike board tune map.toml --game GAME -o fairer.toml
     """
     kind, loaded = boards.load(board)
     boards.mender(kind)
-    wanted = Aims(boards.games_of(kind)[0], **aims)
+    games = boards.games_of(kind)
+    if game is not None and game not in games:
+        fail(f"--game {game}: on this board one plays {', '.join(games)}")
+    wanted = Aims(game or games[0], **aims)
+    keys = text.plain_keys(kind.to_keys(loaded))
+    effort.check(keys, wanted.games, wanted.steps)
     steps: list[Step] = []
-    for step in tuning.tune(text.plain_keys(kind.to_keys(loaded)), wanted):
+    for step in tuning.tune(keys, wanted):
         steps.append(step)
         if not as_json:
             click.echo(told(step), err=True)
@@ -90,7 +105,7 @@ def told(step: Step) -> str:
     return f"{'kept  ' if step.kept else 'undone'} {step.faults:7.3f}  {what} ({found})"
 
 
-SHOWN = ("seat-best", "seat-worst", "starts", "never-built", "spike-round")
+SHOWN = ("seat-best", "seat-worst", "starts", "never-built", "spike-round", "bankrupt")
 
 
 @click.command()

@@ -1,12 +1,16 @@
 """`goldenspike board report`: how fair and how lively a board is, by games of bots."""
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from goldenspike.arena.cluster import NoCluster
 from goldenspike.balance import bulk
 from goldenspike.balance.balance import Balance
+from goldenspike.balance.bulk import Outcome, Plan
 from goldenspike.bots import usual
 from goldenspike.cli.base import as_json, console, fail, print_json, write_new
 from goldenspike.cli.report_players import delivery_rows, player_tables
@@ -16,6 +20,7 @@ from goldenspike.cli.sim import cores, make_plan, seats, with_progress
 from goldenspike.core.words import say
 from goldenspike.games import catalogue
 from goldenspike.rooms import boards
+from goldenspike.studio import effort
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -37,6 +42,7 @@ if TYPE_CHECKING:
 @click.option(
     "--jobs", type=click.IntRange(min=1), help="Processes; as many as cores if not given."
 )
+@click.option("--cluster", metavar="ADDRESS", help="Play on a Dask cluster: tcp://HOST:8786.")
 @click.option("--svg", type=click.Path(path_type=Path, dir_okay=False), help="Draw a chart too.")
 @as_json
 def report(board: str, bot: str | None, svg: Path | None, as_json: bool, **options: Any) -> None:
@@ -47,13 +53,16 @@ def report(board: str, bot: str | None, svg: Path | None, as_json: bool, **optio
       goldenspike board report northern-england
       goldenspike board report usa --games 400 --players 5 --seed 1
       goldenspike board report eastern-us-canada --json --svg chart.svg
+      goldenspike board report usa --games 10000 --cluster tcp://10.0.0.7:8786
     """
     setting = setting_for(board, options)
     plan = make_plan(setting, seats(bot or usual(setting.game.NAME), setting), 0, options["seed"])
     balance, games = Balance(plan), options["games"]
-    jobs = min(options["jobs"] or cores(), games)
-    for outcome in with_progress(bulk.outcomes(plan, games, jobs), games):
-        balance.add(outcome)
+    try:
+        for outcome in with_progress(outcomes(plan, setting, options), games):
+            balance.add(outcome)
+    except NoCluster as error:
+        fail(str(error))
     data = balance.data()
     if svg is not None:
         from goldenspike.balance.chart import chart
@@ -65,9 +74,23 @@ def report(board: str, bot: str | None, svg: Path | None, as_json: bool, **optio
         show(console(), data)
 
 
+def outcomes(plan: Plan, setting: Setting, options: dict[str, Any]) -> Iterator[Outcome]:
+    """Plays the games and gives them in order: here, in other processes, or on a cluster."""
+    address, jobs, games = options["cluster"], options["jobs"], options["games"]
+    if address is None:
+        return bulk.outcomes(plan, games, min(jobs or cores(), games))
+    if jobs is not None:
+        fail("--jobs is for this machine; a cluster has as many workers as it was given")
+    if plan.board.endswith(".toml"):  # which no worker has
+        keys = setting.game.inline_board(setting.set_up(len(plan.bots)))
+        return bulk.on_cluster(replace(plan, keys=dict(keys)), games, address)
+    return bulk.on_cluster(plan, games, address)
+
+
 def setting_for(board: str, options: dict[str, Any]) -> Setting:
     """The setting for a board: as asked for, else the first game and edition played on it."""
-    boards.load(board)
+    kind, loaded = boards.load(board)
+    effort.check(kind.to_keys(loaded), options["games"])
     game = catalogue.find(options["game"] or boards.game_of(board) or "")
     players: int = options["players"]
     if players not in game.PLAYERS:

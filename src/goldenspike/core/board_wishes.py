@@ -1,6 +1,6 @@
 """What somebody wishes of a new board, and what is changed to mend one."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -8,6 +8,12 @@ SHAPES = ("wide", "square", "ring")
 MOST_PLACES = 200
 Keys: TypeAlias = dict[str, Any]  # of a board's file
 Change: TypeAlias = Callable[[Keys], str]  # changes a board, and says in words how
+
+
+def listed(keys: Mapping[str, Any], key: str) -> int:
+    """How many tables a board's file has under a key; 0 if that is no list."""
+    value = keys.get(key)
+    return len(value) if isinstance(value, list) else 0
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ class Kind(Protocol):
     def counts(self, board: Any, /) -> dict[str, int]: ...  # of what there is
     def show(self, out: "Console", board: Any, /) -> None: ...
     def picture(self, board: Any, theme: str, /) -> str: ...
+    def work(self, keys: Mapping[str, Any], /) -> float: ...  # of a game; of ours it is about 1
     def schema(self) -> Mapping[str, object]: ...  # of its files, as JSON Schema
 
 

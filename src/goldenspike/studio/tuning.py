@@ -11,7 +11,8 @@ from goldenspike.rooms import boards
 from goldenspike.studio.measuring import measured
 
 EARLIEST, LATEST = 3.0, 5.0  # rounds for the golden spike
-DEAD_WEIGHT, SPIKE_WEIGHT, RARE_WEIGHT = 4.0, 0.5, 1.0
+FEW = 0.5  # bankruptcies in a game that nobody minds
+DEAD_WEIGHT, SPIKE_WEIGHT, RARE_WEIGHT, LOST_WEIGHT = 4.0, 0.5, 1.0, 0.5
 ALIKE = 1.5  # starts that differ less than so many times are as good as even
 
 
@@ -75,14 +76,25 @@ def figures(data: Mapping[str, Any]) -> dict[str, float]:
 
 
 def faults(data: Mapping[str, Any]) -> float:
-    """How far a board is from its aims: even seats, nothing dead, starts alike, a spike in time."""
+    """How far a board is from its aims: 0 when all hold.
+
+    Even seats, nothing dead, starts alike, a golden spike in time, few that go bankrupt.
+    """
     told = {each["key"]: each for each in data["figures"]}
     players = len(data["seats"])
     seats = [told[key] for key in ("seat-best", "seat-worst") if not told[key]["good"]]
     uneven = sum(abs(each["value"] - 1 / players) for each in seats)
     dead = DEAD_WEIGHT * told["never-built"]["value"]
     starts = max(0.0, told["starts"]["value"] - ALIKE) if "starts" in told else 0.0
-    return round(float(uneven + dead + starts + spike_faults(told)), 4)
+    return round(float(uneven + dead + starts + spike_faults(told) + lost_faults(data, told)), 4)
+
+
+def lost_faults(data: Mapping[str, Any], told: Mapping[str, Any]) -> float:
+    """How many more go bankrupt than a few, and which part of the cities no cube ever sees."""
+    lost = told["bankrupt"]["value"] if "bankrupt" in told else 0.0
+    cities = [each["from"] + each["to"] for each in data.get("cities", ())]
+    dead = cities.count(0) / len(cities) if cities else 0.0
+    return float(LOST_WEIGHT * max(0.0, lost - FEW) + DEAD_WEIGHT * dead)
 
 
 def spike_faults(told: Mapping[str, Any]) -> float:

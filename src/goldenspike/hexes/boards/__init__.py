@@ -3,7 +3,10 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from goldenspike.core.board_wishes import listed
 from goldenspike.core.problems import one_line
+from goldenspike.hexes.boards.making import make as make
+from goldenspike.hexes.boards.mending import proposals as proposals
 from goldenspike.hexes.boards.schema import schema as schema
 from goldenspike.hexes.text import board_file as hex_board_file
 from goldenspike.hexes.text.board_file import from_keys as from_keys
@@ -26,6 +29,13 @@ def counts(board: HexBoard) -> dict[str, int]:
     """How many land hexes, cities and towns the map has."""
     land = sum(kind != WATER for kind in board.terrain)
     return {"hexes": land, "cities": len(board.cities), "towns": len(board.towns)}
+
+
+def work(keys: Mapping[str, Any]) -> float:
+    """About how many times the work of northern England a game is: by its land and its places."""
+    terrain = keys.get("terrain")
+    land = sum(letter not in "~\n" for letter in terrain) if isinstance(terrain, str) else 0
+    return land / 115 * (listed(keys, "cities") + listed(keys, "towns")) / 40
 
 
 def show(out: "Console", board: HexBoard) -> None:

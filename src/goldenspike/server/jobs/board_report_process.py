@@ -14,12 +14,12 @@ from goldenspike.balance.balance import Balance
 from goldenspike.core.problems import Refused
 from goldenspike.server.jobs.limits import give_memory_back, limit_memory
 from goldenspike.studio import text
+from goldenspike.studio.effort import MOST_TUNED
 from goldenspike.studio.measuring import planned
 from goldenspike.studio.tuning import Aims, Step, tune
 
 LONGEST = 600.0  # seconds for all games: of slow ones fewer are played
 TRIED = 3  # games, by which it is estimated how long the others take
-MOST_TUNED = 200  # games for each step
 SEED = 1
 TOLD = 0.5  # seconds between two messages
 POLITE = 15  # a low priority: people who play go first

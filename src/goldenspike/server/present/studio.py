@@ -7,8 +7,10 @@ from typing import Any, Literal
 
 from goldenspike.analysis.model import doc
 from goldenspike.core.board_wishes import Wishes
+from goldenspike.core.problems import Refused
+from goldenspike.games import catalogue
 from goldenspike.rooms import boards
-from goldenspike.server.table.errors import Refusal
+from goldenspike.server.table.errors import Refusal, unfit
 from goldenspike.studio import checking, text
 from goldenspike.studio.folder import HostBoard
 from goldenspike.studio.problems import Problem
@@ -55,10 +57,11 @@ class BoardChecked:
 
 @lru_cache(maxsize=1)
 def ours() -> dict[str, HostBoard]:
-    """The boards that come with the program, by id."""
+    """The boards that come with the program, by id; the usual ones of a kind first."""
+    usual = {kit.board for kit in catalogue.kits()}
     result: dict[str, HostBoard] = {}
     for kind in boards.kinds().values():
-        for id in kind.ids():
+        for id in sorted(kind.ids(), key=lambda id: id not in usual):
             board = kind.load(id)
             games = tuple(boards.games_of(kind))
             result.setdefault(id, HostBoard(board.name, games, plain_keys(kind, board)))
@@ -86,7 +89,10 @@ def make_board(game: str, wishes: Wishes) -> BoardFile:
     make = boards.makers().get(game)
     if make is None:
         raise Refusal("no-board")
-    keys = make(wishes)
+    try:
+        keys = make(wishes)
+    except Refused:
+        raise unfit("no-room") from None
     return BoardFile(list(boards.games_of(boards.kind_of(keys))), keys, text.write(keys))
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from goldenspike.core.board_wishes import listed
 from goldenspike.core.problems import one_line
 from goldenspike.games.steel_driver.boards.making import make as make
 from goldenspike.games.steel_driver.boards.mending import proposals as proposals
@@ -25,6 +26,11 @@ def claims(keys: Mapping[str, Any]) -> bool:
 def counts(board: Board) -> dict[str, int]:
     """How many locations and routes the board has."""
     return {"locations": len(board.locations), "routes": len(board.routes)}
+
+
+def work(keys: Mapping[str, Any]) -> float:
+    """About how many times the work of usa a game is: by its locations and routes."""
+    return (listed(keys, "locations") / 38 + listed(keys, "routes") / 79) / 2
 
 
 def to_keys(board: Board) -> dict[str, object]:

@@ -6,7 +6,8 @@ from math import dist
 from random import Random
 from typing import Any
 
-from goldenspike.core.board_wishes import MOST_PLACES, Wishes
+from goldenspike.core.board_wishes import Wishes
+from goldenspike.core.place_names import named
 from goldenspike.games.steel_driver.text.board_file import FORMAT, GAME
 
 Point = tuple[float, float]
@@ -20,16 +21,13 @@ GOODS = {"white": 12, "black": 12, "silver": 6, "orange": 5, "red": 3}  # as on 
 VALUES = (20, 20, 30, 30, 30, 40, 40, 50)
 STARTS = 5.0  # places for each hexagon, about as on usa
 CHEAPEST, DEAREST = 2, 6
-BEGIN = ("Al", "Bar", "Cor", "Den", "El", "Far", "Gal", "Hol", "Ir", "Kel", "Lon", "Mar", "Nor")
-MORE = ("Or", "Pen", "Quin", "Ros", "Sal", "Tor", "Ul", "Ver", "Wes", "Yar")
-END = ("a", "bury", "dale", "den", "field", "ford", "haven", "ley", "mouth", "ton", "wick", "worth")
 
 
 def make(wishes: Wishes) -> Keys:
     """A new board of Steel Driver, as the keys of its file."""
     rng = Random(f"board {wishes.seed}")
     wanted = wishes.places or 10 + PLACES_A_PLAYER * wishes.players
-    points = scattered(min(wanted, MOST_PLACES), wishes.shape, rng)
+    points = scattered(wanted, wishes.shape, rng)
     names = [*named(len(points), rng)]
     pairs = joined(points, round(wishes.density * len(points)))
     starts = spaced(points, max(2, round(len(points) / STARTS)))
@@ -63,12 +61,6 @@ def make(wishes: Wishes) -> Keys:
 def id_of(number: int, name: str) -> str:
     """A short id: letters of the name, and a number that no other place has."""
     return f"{name[:3].upper()}{number + 1}"
-
-
-def named(count: int, rng: Random) -> Iterator[str]:
-    """Names for places, all different."""
-    names = [begin + end for begin in BEGIN + MORE for end in END]
-    yield from rng.sample(names, min(count, len(names)))
 
 
 def scattered(count: int, shape: str, rng: Random) -> list[Point]:

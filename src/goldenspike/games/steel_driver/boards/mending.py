@@ -1,4 +1,4 @@
-"""Changes of values and costs that may make a board of Steel Driver fairer."""
+"""Changes of values, costs and starting places that may make a board of Steel Driver fairer."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -9,6 +9,7 @@ LEAST_VALUE, MOST_VALUE = 10, 80
 LEAST_COST, MOST_COST = 1, 9
 FEWEST = 10  # starts of a place that say something
 OFTEN, RARELY = 0.98, 0.05  # of the games
+SHAPES = ("hexagon", "circle")
 
 
 def proposals(keys: Keys, data: Mapping[str, Any]) -> Iterator[Change]:
@@ -23,8 +24,9 @@ def proposals(keys: Keys, data: Mapping[str, Any]) -> Iterator[Change]:
     starts = [each for each in data["starts"] if each["times"] >= FEWEST]
     ordered = sorted(starts, key=lambda each: each["value"]["mean"])
     if ordered:
-        yield from value_changes(keys, ordered[0]["place"], 10)
-        yield from value_changes(keys, ordered[-1]["place"], -10)
+        for end, by in ((ordered[0]["place"], 10), (ordered[-1]["place"], -10)):
+            yield from value_changes(keys, end, by)
+            yield from start_changes(keys, end)
 
 
 def value_changes(keys: Keys, id: str, by: int) -> Iterator[Change]:
@@ -32,6 +34,14 @@ def value_changes(keys: Keys, id: str, by: int) -> Iterator[Change]:
     for number in around(keys, id):
         if LEAST_VALUE <= keys["locations"][number]["value"] + by <= MOST_VALUE:
             yield value_change(number, by)
+
+
+def start_changes(keys: Keys, id: str) -> Iterator[Change]:
+    """Lets companies begin at a neighbour instead."""
+    numbers = {place["id"]: number for number, place in enumerate(keys["locations"])}
+    for number in around(keys, id):
+        if keys["locations"][number]["shape"] == "circle":
+            yield start_change(numbers[id], number)
 
 
 def around(keys: Keys, id: str) -> Iterator[int]:
@@ -59,5 +69,16 @@ def value_change(number: int, by: int) -> Change:
         place = keys["locations"][number]
         place["value"] += by
         return f"{place['id']} is worth {place['value']}"
+
+    return change
+
+
+def start_change(number: int, other: int) -> Change:
+    """Makes a place a circle, and another a hexagon."""
+
+    def change(keys: Keys) -> str:
+        here, there = keys["locations"][number], keys["locations"][other]
+        there["shape"], here["shape"] = SHAPES
+        return f"companies begin at {there['id']}, no longer at {here['id']}"
 
     return change

@@ -2,12 +2,13 @@
 
 import math
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
 from itertools import pairwise
 from random import Random
+from typing import Any
 
 from goldenspike.draw.printed import rectangle, waterlines
 from goldenspike.draw.sheet import Point, number, path, tag
@@ -15,7 +16,7 @@ from goldenspike.draw.stylesheet import WATERLINES
 from goldenspike.games.steel_driver.drawing.layout import SCALE, WEST, Layout
 from goldenspike.games.steel_driver.rules.board import Board
 
-DRAWN = {"usa": "usa.toml"}  # by board: the file of its ground
+FOLDER = "goldenspike.games.steel_driver.drawing"  # of the files, by the ids of their boards
 FAR_NORTH = "1400,-400 -400,-400"  # to close the land, out of sight
 HACHURE_STEP = 2.3
 
@@ -24,8 +25,8 @@ HACHURE_STEP = 2.3
 class Ground:
     """What is drawn under a board, as points "x,y x,y" in the units of the board file."""
 
-    land: str
-    country: str
+    land: list[str]  # outlines, of what is abroad too
+    country: list[str]
     lakes: list[str]
     borders: list[str]
     rivers: list[str]
@@ -34,22 +35,35 @@ class Ground:
 
 
 @cache
-def read(name: str) -> Ground:
-    """A ground from its file."""
-    keys = tomllib.loads(
-        (files("goldenspike.games.steel_driver.drawing") / name).read_text("utf-8")
-    )
-    coast, borders = keys["coast"], keys["borders"]
+def known() -> Mapping[str, Ground]:
+    """By board: the ground that was drawn for it."""
+    drawn = (file for file in files(FOLDER).iterdir() if file.name.endswith(".toml"))
+    return {
+        file.name.removesuffix(".toml"): read(tomllib.loads(file.read_text("utf-8")))
+        for file in drawn
+    }
+
+
+def read(keys: Mapping[str, Any]) -> Ground:
+    """A ground from the keys of its file: coasts that go from edge to edge, or whole outlines."""
+    borders = keys.get("borders", {})
+    if "coast" in keys:
+        coast = keys["coast"]
+        land = [" ".join([*coast.values(), FAR_NORTH])]
+        ends = [coast["pacific"], borders["mexico"], coast["atlantic"], borders["canada"]]
+        country = [" ".join(ends)]
+    else:
+        land = [*keys.get("abroad", {}).values(), *keys["land"].values()]
+        country = [*keys.get("country", keys["land"]).values()]
+    closed = [f"{line} {line.split()[0]}" for line in keys.get("country", {}).values()]
     return Ground(
-        land=" ".join([*coast.values(), FAR_NORTH]),
-        country=" ".join(
-            [coast["pacific"], borders["mexico"], coast["atlantic"], borders["canada"]]
-        ),
-        lakes=list(keys["lakes"].values()),
-        borders=list(borders.values()),
-        rivers=list(keys["rivers"].values()),
-        states=keys["states"]["lines"],
-        ranges=keys["mountains"]["ranges"],
+        land=land,
+        country=country,
+        lakes=[*keys.get("lakes", {}).values()],
+        borders=[*borders.values(), *closed],
+        rivers=[*keys.get("rivers", {}).values()],
+        states=keys.get("states", {}).get("lines", []),
+        ranges=keys.get("mountains", {}).get("ranges", []),
     )
 
 
@@ -66,7 +80,8 @@ def points(text: str) -> list[Point]:
 def on_land(ground: Ground, point: Point) -> bool:
     """Whether a place is in the country and not in a lake."""
     in_lake = any(inside(point, points(lake)) for lake in ground.lakes)
-    return inside(point, points(ground.country)) and not in_lake
+    at_home = any(inside(point, points(land)) for land in ground.country)
+    return at_home and not in_lake
 
 
 def inside(point: Point, outline: Sequence[Point]) -> bool:
@@ -86,15 +101,15 @@ def inside(point: Point, outline: Sequence[Point]) -> bool:
 @lru_cache(maxsize=32)
 def draw_ground(board: Board, layout: Layout) -> str:
     """The map under everything, cut off at its frame."""
-    name = DRAWN.get(board.id)
+    drawn = known().get(board.id)
     north = layout.map.top - layout.north * SCALE
     place = f"translate({number(layout.map.left + WEST)} {number(north)}) scale({SCALE})"
-    picture = draw_land(read(name)) if name else draw_paper(layout)
+    picture = draw_land(drawn) if drawn else draw_paper(layout)
     frame = layout.map
     window = tag("clipPath", rectangle(frame, ""), id="map-window")
     return window + tag(
         "g",
-        rectangle(frame, "sea" if name else "land"),
+        rectangle(frame, "sea" if drawn else "land"),
         tag("g", picture, transform=place),
         id="ground",
         clip_path="url(#map-window)",
@@ -103,13 +118,13 @@ def draw_ground(board: Board, layout: Layout) -> str:
 
 def draw_land(ground: Ground) -> str:
     """From the sea up: waterlines, land, mountains, states, rivers, lakes, borders, coast."""
-    land = tag("path", id="ground-land", d=outline(ground.land))
+    land = tag("path", id="ground-land", d=outlines(ground.land))
     return "".join(
         [
             tag("defs", land),
             *waterlines("#ground-land", WATERLINES),
             tag("use", class_="abroad", href="#ground-land"),
-            tag("path", class_="land", d=outline(ground.country)),
+            tag("path", class_="land", d=outlines(ground.country)),
             tag("path", class_="state", d=strokes(ground.states)),
             *draw_mountains(ground),
             tag("path", class_="river", d=strokes(ground.rivers)),
@@ -121,8 +136,8 @@ def draw_land(ground: Ground) -> str:
     )
 
 
-def outline(line: str) -> str:
-    return f"M{line}Z"
+def outlines(lines: Sequence[str]) -> str:
+    return "".join(f"M{line}Z" for line in lines)
 
 
 def strokes(lines: Sequence[str]) -> str:
@@ -131,7 +146,7 @@ def strokes(lines: Sequence[str]) -> str:
 
 def draw_lakes(ground: Ground) -> list[str]:
     """Lakes have their waterlines on the inside: cut off at the shore."""
-    shores = "".join(map(outline, ground.lakes))
+    shores = outlines(ground.lakes)
     lakes = tag("path", id="ground-lakes", d=shores)
     return [
         tag("defs", lakes, tag("clipPath", tag("use", href="#ground-lakes"), id="lakes-window")),

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field
 from goldenspike.balance.figures import usual
 from goldenspike.core.board_wishes import Wishes
 from goldenspike.core.problems import Refused
+from goldenspike.games import catalogue
 from goldenspike.rooms import boards
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import ServiceDep, request_network
@@ -19,6 +20,7 @@ from goldenspike.server.jobs.board_reports import Report
 from goldenspike.server.present import studio
 from goldenspike.server.present.studio import BoardChecked, BoardFile, Boards
 from goldenspike.server.table.errors import Refusal, unfit
+from goldenspike.studio import effort
 
 router = APIRouter(prefix="/api/boards", tags=["boards"])
 BoardId = Annotated[str, Path(max_length=100)]
@@ -80,6 +82,7 @@ def ask_report(wish: ReportWish, service: ServiceDep, request: Request) -> Board
         raise Refusal("no-board")
     if wish.steps:
         check_mended(wish.game)
+    check_work(wish)
     asked = Wish(wish.keys, wish.game, wish.players, wish.games, wish.steps)
     return told_report(service.board_reports.ask(request_network(request), asked))
 
@@ -103,6 +106,16 @@ def check_mended(game: str) -> None:
         boards.mender(boards.kinds()[game])
     except Refused:
         raise unfit("no-mending") from None
+
+
+def check_work(wish: ReportWish) -> None:
+    """A refusal if the board is too large for so many games, or for so many changes."""
+    tuned = min(wish.games, effort.MOST_TUNED)
+    asked = ((wish.games, 0), (tuned, wish.steps))
+    for games, steps in asked:
+        fewer = effort.too_many(wish.keys, games, steps, effort.MOST_FOR_OTHERS)
+        if fewer is not None:
+            raise unfit("too-much-work", most=fewer)
 
 
 def told_report(report: Report) -> BoardReport:
