@@ -9,7 +9,6 @@ from pydantic import BaseModel, Field
 from goldenspike.balance.figures import usual
 from goldenspike.core.board_wishes import Wishes
 from goldenspike.core.problems import Refused
-from goldenspike.games import catalogue
 from goldenspike.rooms import boards
 from goldenspike.server.http import caching
 from goldenspike.server.http.dependencies import ServiceDep, request_network
