@@ -121,20 +121,21 @@ def test_a_bad_bot_is_replaced(
     table = ann.table("me", bot, "steady", first=1)["id"]
     payload = wait_for(ann, table, is_my_turn)
     assert payload["table"]["seats"][1]["bot"] == bot, "it keeps its seat"
-    (first,) = failures(payload)
-    assert first["key"] == f"table.note.{key}-turn" and first["values"]["bot"] == bot
-    while len(failures(payload)) < FAILURES:
+    (first,) = failures(payload, bot)
+    assert first["key"] == f"table.note.{key}-turn"
+    while len(failures(payload, bot)) < FAILURES:
         ann.act(table, payload["seq"], some_action(payload, 1))
         payload = wait_for(ann, table, is_my_turn)
     seat = payload["table"]["seats"][1]
     assert seat["kind"] == "bot" and seat["bot"] in ("steady", "random")
-    keys = [each["key"].removeprefix("table.note.") for each in failures(payload)]
+    keys = [each["key"].removeprefix("table.note.") for each in failures(payload, bot)]
     assert keys == [f"{key}-turn"] * (FAILURES - 1) + [key]
 
 
-def failures(payload: Json) -> list[Json]:
-    """The notes of the log."""
-    return [entry["lines"][0] for entry in payload["log"] if entry["note"]]
+def failures(payload: Json, bot: str) -> list[Json]:
+    """The notes of the log about a bot; others may be slow too where the machine is busy."""
+    notes = [entry["lines"][0] for entry in payload["log"] if entry["note"]]
+    return [note for note in notes if note["values"]["bot"] == bot]
 
 
 def test_a_slow_bot_holds_up_nobody_else(
