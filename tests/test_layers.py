@@ -62,7 +62,7 @@ GATHERS = re.compile(r"games/\w+/rules/__init__.py")  # the protocol's functions
 
 # A game's `deal` and a playout are given their dice; the module is named for its type alone.
 MAY_NAME_RANDOM = re.compile(
-    r"core/game.py|games/\w+/rules/(__init__|order|setting_up|turn).py|parts/hexes/goods.py"
+    r"core/(game|place_names).py|games/\w+/rules/(__init__|order|setting_up|turn).py|parts/hexes/goods.py"
 )
 
 FILES = sorted(path.relative_to(PACKAGE).as_posix() for path in PACKAGE.rglob("*.py"))

@@ -13,6 +13,7 @@ NO_LOCK = 2
 
 def npm(script: str) -> str:
     """What a script of the page says, with nothing to find fault with."""
+    load(ROOT / "scripts" / "environment.py")  # and not that of a copy of the project
     page = load(ROOT / "scripts" / "page.py")
     page.get_tools()
     node = page.node_to_build(NO_LOCK)

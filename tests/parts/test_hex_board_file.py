@@ -102,7 +102,7 @@ def test_a_file(tmp_path: Path) -> None:
     path = tmp_path / "mine.toml"
     path.write_text(TEXT, "utf-8")
     assert load(str(path)) == parse(TEXT)
-    with pytest.raises(Refused, match="no such board; there are eastern-us-canada, northern-eng"):
+    with pytest.raises(Refused, match="no such board; there are eastern-us-canada, iberia"):
         load("mine")
 
 

@@ -120,7 +120,11 @@ def test_a_board_from_a_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("usb", "usb: no such board; there are usa, or give a .toml file"),
+        (
+            "usb",
+            "usb: no such board; there are europe, india, japan, switzerland, usa, "
+            "or give a .toml file",
+        ),
         ("missing.toml", "missing.toml: cannot be read: No such file or directory"),
         ("nul\0.toml", "nul\\x00.toml: cannot be read: embedded null byte"),
     ],
