@@ -10,7 +10,7 @@ import { tells } from "./market/account";
 import Account from "./market/AccountSheet.svelte";
 import Controls from "./Controls.svelte";
 import { map } from "./map";
-import Sealed from "./sale/Sealed.svelte";
+import Meanwhile from "./sale/Meanwhile.svelte";
 import { panels } from "./market/panels";
 import Strip from "./market/Strip.svelte";
 import { banner } from "./banner";
@@ -26,7 +26,7 @@ export const game: Game<SteamBarons> = {
   waiting: waitText,
   Controls,
   tall: true,
-  Meanwhile: Sealed,
+  Meanwhile,
   panels,
   Strip,
   Results,
