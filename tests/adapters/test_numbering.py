@@ -235,6 +235,16 @@ GOLDEN: dict[Setting, tuple[int, str]] = {  # how many, and a hash of all their 
     ("steam", "standard", "eastern-us-canada", 6): (1213, "512e08735a99a661"),
     ("steam", "standard", "northern-england", 4): (977, "48f2ac02da61c5a2"),
     ("steam", "standard", "northern-england-towns", 3): (1026, "1fd5815d5f2e177f"),
+    ("steam-barons", "2009", "low-countries", 2): (779, "c3096d2768c30956"),
+    ("steam-barons", "2009", "low-countries", 4): (779, "c3096d2768c30956"),
+    ("steam-barons", "2009", "low-countries", 6): (779, "c3096d2768c30956"),
+    ("steam-barons", "2009", "northern-england-dales", 2): (743, "7534754b68ddbcee"),
+    ("steam-barons", "2009", "northern-england-dales", 4): (743, "7534754b68ddbcee"),
+    ("steam-barons", "2009", "northern-england-dales", 6): (743, "7534754b68ddbcee"),
+    ("steam", "basic", "low-countries", 4): (1107, "d7426014445e2994"),
+    ("steam", "basic", "northern-england-dales", 3): (1074, "2e387ca3563754b7"),
+    ("steam", "standard", "low-countries", 4): (1107, "d7426014445e2994"),
+    ("steam", "standard", "northern-england-dales", 3): (1074, "2e387ca3563754b7"),
 }
 
 

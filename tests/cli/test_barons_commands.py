@@ -18,6 +18,7 @@ from tests.fuzz.test_bad_input import bend, scratch
 BARONS = ("--game", "steam-barons")
 SIM = ("sim", *BARONS, "--bots", "random", "--seed", "5", "--jobs", "1")
 MAPS = ("eastern-us-canada", "northern-england", "northern-england-towns")
+SHIPPED = sorted([*MAPS, "iberia", "low-countries", "northern-england-dales"])
 LITTLE = """
 format = "goldenspike-board/1"
 game = "steam"
@@ -114,7 +115,7 @@ def test_a_board_tells_its_game(run: Run, little: Path) -> None:
     assert run("perft", "1", "--board", str(little)).output == "22\n"
     assert run("perft", "1", "--board", "usa").output == "49\n"
     result = run("perft", "1", "--game", "steel-driver", "--board", "northern-england")
-    assert result.exit_code == 2 and "there are usa" in result.stderr
+    assert result.exit_code == 2 and "there are europe, india" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -185,15 +186,12 @@ def test_show_a_position(run: Run, tmp_path: Path, phase: int) -> None:
 
 def test_boards_of_all_games_are_listed(run: Run) -> None:
     output = run("board", "list").output
-    assert [line.split()[:2] for line in output.splitlines()] == [
-        ["usa", "steel-driver"],
-        *([name, game] for game in ("steam-barons", "steam") for name in MAPS),
-    ]
+    boards = [("steel-driver", each) for each in ("europe", "india", "japan", "switzerland", "usa")]
+    boards += [(game, name) for game in ("steam-barons", "steam") for name in SHIPPED]
+    assert [tuple(line.split()[1::-1]) for line in output.splitlines()] == boards
     listed = data(run("board", "list", "--json"))
     assert isinstance(listed, list)
-    assert [(each["game"], each["id"]) for each in listed[1:]] == [
-        (game, name) for game in ("steam-barons", "steam") for name in MAPS
-    ]
+    assert [(each["game"], each["id"]) for each in listed] == boards
 
 
 @pytest.mark.parametrize("name", MAPS)
