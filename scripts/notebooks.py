@@ -14,7 +14,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from environment import ROOT, alone, lock_file_of
+from environment import ROOT, Trouble, alone, lock_file_of, make_writable
 from page import MODULES, build_page, get_modules, node_to_build
 from wheels import Workshop, tools_for
 
@@ -40,16 +40,23 @@ def build_notebooks(arguments: list[str]) -> int:
     )
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "notebooks")
     target = parser.parse_args(arguments).folder.absolute()
+    check_target(target)
     build_page()
     with alone() as lock_file, tempfile.TemporaryDirectory(prefix="notebooks-") as folder:
         get_modules(node_to_build(lock_file), lock_file, "dev")
         made = assemble(Path(folder), lock_file)
         shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(made, target)
     size = sum(file.stat().st_size for file in target.rglob("*") if file.is_file())
     print(f"{target}  {size / 1e6:.0f} MB")
     return 0
+
+
+def check_target(folder: Path) -> None:
+    """Trouble if a folder cannot be written, or has something else than notebooks built before."""
+    make_writable(folder)
+    if any(folder.iterdir()) and not (folder / "jupyter-lite.json").is_file():
+        raise Trouble(f"{folder} has other files, and is replaced as a whole: name a new folder.")
 
 
 def assemble(folder: Path, lock_file: int) -> Path:
