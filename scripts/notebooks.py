@@ -16,7 +16,7 @@ from typing import Any
 
 from environment import ROOT, Trouble, alone, lock_file_of, make_writable
 from page import MODULES, build_page, get_modules, node_to_build
-from wheels import Workshop, tools_for
+from wheels import PIP_OPTIONS, Workshop, tools_for
 
 NOTEBOOKS = ROOT / "examples"
 PYODIDE = MODULES / "pyodide"
@@ -88,7 +88,7 @@ def downloading(folder: Path) -> list[str | Path]:
     version = "".join(info["python"].split(".")[:2])
     _, _, locked = lock_file_of("kernel")
     return [
-        *("-m", "pip", "download", "--disable-pip-version-check", "--no-deps"),
+        *("-m", "pip", "download", *PIP_OPTIONS, "--no-deps"),
         *("--only-binary=:all:", "--python-version", version, "--implementation", "cp"),
         *("--abi", f"cp{version}", "--abi", "none", "--platform", "any"),
         *("--platform", f"pyemscripten_{info['abi_version']}_{info['arch']}"),

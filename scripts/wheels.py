@@ -34,8 +34,9 @@ from page import build_page
 PLAIN = {"GOLDENSPIKE_PURE": "1"}
 VERSIONS = [f"3.{minor}" for minor in range(11, 15)]  # of Python, as pyproject.toml says
 LIBRARIES = ENVIRONMENT / "libraries"  # what was compiled for wheels, by sources and Python
-FACTS = "import sys, sysconfig as s, venv; print('%d.%d' % sys.version_info[:2], "
-FACTS += "s.get_path('include'), sep='\\n')"
+FACTS = "import ensurepip, sys, sysconfig as s, venv; print('%d.%d' % sys.version_info[:2], "
+FACTS += "s.get_path('include'), sys.executable, sep='\\n')"
+PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--retries", "2")
 DESCRIPTION = """\
 Builds an archive of the sources, a plain wheel for any machine, and a compiled wheel for each of
 Python 3.11 to 3.14 that this machine has. Compiled ones get the oldest manylinux tag that is true
@@ -104,7 +105,7 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
 
 def asked(program: Path) -> Python:
     """The Python that was named; trouble if nothing can be built with it."""
-    python = looked_at(program.absolute())
+    python = looked_at(Path(shutil.which(program) or program).absolute())
     if python is None:
         raise Trouble(f"{program}: no Python that can compile (with its headers and venv).")
     if python.version not in VERSIONS:
@@ -144,10 +145,10 @@ def looked_at(program: Path) -> Python | None:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError:  # a folder, or a program of other machines
         return None
-    said = done.stdout.split("\n")
-    if len(said) < 2 or not Path(said[1], "Python.h").is_file():
+    said = done.stdout.splitlines()
+    if len(said) < 3 or not Path(said[1], "Python.h").is_file():
         return None
-    return Python(said[0], program)
+    return Python(said[0], Path(said[2]))  # pyenv has one program for all its Pythons
 
 
 class Workshop:
@@ -220,7 +221,7 @@ class Workshop:
         self.run(f"Trying {wheel.name} on Python {python.version}", venv(python, place))
         alone_there = {"PATH": str(place / "bin"), "PYTHONPATH": "", "GOLDENSPIKE_PURE": ""}
         began = time.monotonic()
-        pip = (there, "-m", "pip", "install", "--disable-pip-version-check", "--only-binary=:all:")
+        pip = (there, "-m", "pip", "install", *PIP_OPTIONS, "--only-binary=:all:")
         self.run("Installing it with what it needs", [*pip, f"{wheel}[table]"], alone_there)
         print(f"Installed after {time.monotonic() - began:.0f} s", flush=True)
         core = "plain" if tag == "py3" else "compiled"
@@ -279,8 +280,8 @@ def tools_for(python: Python, lock_file: int, name: str = "wheels") -> Path:
             shutil.rmtree(old)
         command = [str(part) for part in venv(python, stage)]
         watch(f"Making an environment of Python {python.version}", command, lock_file)
-        pip = [str(stage / "bin" / "python"), "-m", "pip", "install", "--no-deps"]
-        watch(line, [*pip, "--disable-pip-version-check", *locked], lock_file)
+        pip = [str(stage / "bin" / "python"), "-m", "pip", "install", *PIP_OPTIONS, "--no-deps"]
+        watch(line, [*pip, *locked], lock_file)
         stage.rename(folder)
     return folder / "bin" / "python"
 

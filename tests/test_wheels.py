@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent
 WORKFLOW = ROOT / ".github" / "workflows" / "wheels.yml"
 SYSTEMS = {"manylinux": "linux", "macosx": "macos", "win": "windows"}
 TAGS = ["manylinux_x86_64", "manylinux_aarch64", "macosx_x86_64", "macosx_arm64", "win_amd64"]
-FOREIGN = "#!/bin/sh\necho 3.12\necho {}\n"
+FOREIGN = '#!/bin/sh\necho 3.12\necho {}\necho "$0"\n'
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +47,18 @@ def foreign(tmp_path: Path) -> Path:
 def test_a_python_is_asked_what_it_is(wheels: Any, foreign: Path) -> None:
     assert wheels.looked_at(foreign) == ("3.12", foreign)
     assert wheels.asked(foreign) == ("3.12", foreign)
+
+
+def test_a_python_can_be_named_as_on_the_path(
+    wheels: Any, foreign: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", f"{foreign.parent}{os.pathsep}{os.environ['PATH']}")
+    assert wheels.asked(Path("python3.12")) == ("3.12", foreign)
+
+
+def test_what_pyenv_puts_before_a_python_gives_way_to_it(wheels: Any, foreign: Path) -> None:
+    foreign.write_text(foreign.read_text().replace('"$0"', "/behind/it"))
+    assert wheels.looked_at(foreign) == ("3.12", Path("/behind/it"))
 
 
 def test_a_python_without_headers_cannot_compile(wheels: Any, foreign: Path) -> None:
