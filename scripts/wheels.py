@@ -242,7 +242,7 @@ class Workshop:
 
 def library_name(python: Python) -> str:
     """What the libraries of the present rules are kept under, for a Python."""
-    return digest(rules_in(name_of(ROOT)), str(python.program))[:12]
+    return digest(rules_in(name_of(ROOT)), str(python.program.resolve()))[:12]
 
 
 def keep_libraries(wheel: Path, folder: Path) -> None:
@@ -271,8 +271,8 @@ def venv(python: Python, folder: Path) -> list[str | Path]:
 def tools_for(python: Python, lock_file: int, name: str = "wheels") -> Path:
     """The Python of an environment with the packages of a lock file, installed if needed."""
     text, line, locked = lock_file_of(name)
-    kind = f"{name}-{python.version}"
-    folder = ENVIRONMENT / f"{kind}-{digest(text, str(python.program))[:12]}"
+    kind = f"{name}-{python.version}-{digest(str(python.program.resolve()))[:6]}"
+    folder = ENVIRONMENT / f"{kind}-{digest(text)[:12]}"
     if not folder.is_dir():
         stage = ENVIRONMENT / f"unfinished-{kind}"
         shutil.rmtree(stage, ignore_errors=True)

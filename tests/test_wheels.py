@@ -106,6 +106,29 @@ def test_notebooks_do_not_replace_other_files(notebooks: Any, tmp_path: Path) ->
     notebooks.check_target(tmp_path)
 
 
+def test_one_environment_for_two_names_of_a_python(
+    wheels: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two Pythons of one version have one each, which both stay; what stands is not made again."""
+    made: list[str] = []
+
+    def make(line: str, command: list[str], *_: Any) -> None:
+        made.append(line)
+        if command[1:3] == ["-m", "venv"]:
+            Path(command[3]).mkdir()
+
+    monkeypatch.setattr(wheels, "ENVIRONMENT", tmp_path)
+    monkeypatch.setattr(wheels, "watch", make)
+    (tmp_path / "python").touch()
+    (tmp_path / "python3").symlink_to("python")
+    (tmp_path / "other").touch()
+    pythons = [wheels.Python("3.12", tmp_path / name) for name in ("python", "python3", "other")]
+    folders = [wheels.tools_for(python, 0).parents[1] for python in (*pythons, *pythons)]
+    assert folders[0] == folders[1] != folders[2]
+    assert all(folder.is_dir() for folder in folders)
+    assert len(made) == 4  # an environment and its packages, for each of two
+
+
 def test_libraries_are_kept_for_the_next_wheel(wheels: Any, tmp_path: Path) -> None:
     wheel = tmp_path / "a.whl"
     library = "goldenspike/core/x.so"
