@@ -140,7 +140,7 @@ def looked_at(program: Path) -> Python | None:
     """What a Python says of itself; None if it does not run, or cannot compile."""
     if not os.access(program, os.X_OK):
         return None
-    command = [program, "-c", FACTS]
+    command = [str(program), "-c", FACTS]
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)
     except OSError:  # a folder, or a program of other machines
