@@ -348,6 +348,16 @@ def diagnosis(line: str, output: str) -> str:
     return f"{line} failed: {causes[0] if causes else 'it said'}\n{tail}"
 
 
+def make_writable(folder: Path) -> None:
+    """Makes a folder if needed; trouble if nothing can be written there, before any long work."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise Trouble(f"{folder} cannot be written: {error.strerror}.") from error
+
+
 def say(line: str) -> None:
     """Prints a line to standard error."""
     clear = "\r\033[K" if sys.stderr.isatty() else ""  # seconds that another thread counts

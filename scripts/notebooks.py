@@ -14,9 +14,9 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from environment import ROOT, alone, lock_file_of
+from environment import ROOT, Trouble, alone, lock_file_of, make_writable
 from page import MODULES, build_page, get_modules, node_to_build
-from wheels import Workshop, tools_for
+from wheels import PIP_OPTIONS, Workshop, tools_for
 
 NOTEBOOKS = ROOT / "examples"
 PYODIDE = MODULES / "pyodide"
@@ -40,16 +40,23 @@ def build_notebooks(arguments: list[str]) -> int:
     )
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist" / "notebooks")
     target = parser.parse_args(arguments).folder.absolute()
+    check_target(target)
     build_page()
     with alone() as lock_file, tempfile.TemporaryDirectory(prefix="notebooks-") as folder:
         get_modules(node_to_build(lock_file), lock_file, "dev")
         made = assemble(Path(folder), lock_file)
         shutil.rmtree(target, ignore_errors=True)
-        target.parent.mkdir(parents=True, exist_ok=True)
         shutil.move(made, target)
     size = sum(file.stat().st_size for file in target.rglob("*") if file.is_file())
     print(f"{target}  {size / 1e6:.0f} MB")
     return 0
+
+
+def check_target(folder: Path) -> None:
+    """Trouble if a folder cannot be written, or has something else than notebooks built before."""
+    make_writable(folder)
+    if any(folder.iterdir()) and not (folder / "jupyter-lite.json").is_file():
+        raise Trouble(f"{folder} has other files, and is replaced as a whole: name a new folder.")
 
 
 def assemble(folder: Path, lock_file: int) -> Path:
@@ -81,7 +88,7 @@ def downloading(folder: Path) -> list[str | Path]:
     version = "".join(info["python"].split(".")[:2])
     _, _, locked = lock_file_of("kernel")
     return [
-        *("-m", "pip", "download", "--disable-pip-version-check", "--no-deps"),
+        *("-m", "pip", "download", *PIP_OPTIONS, "--no-deps"),
         *("--only-binary=:all:", "--python-version", version, "--implementation", "cp"),
         *("--abi", f"cp{version}", "--abi", "none", "--platform", "any"),
         *("--platform", f"pyemscripten_{info['abi_version']}_{info['arch']}"),

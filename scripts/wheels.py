@@ -12,18 +12,31 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from compiling import standing
-from environment import ENVIRONMENT, NOTHING, ROOT, Trouble, alone, digest, lock_file_of, watch
+from compiling import name_of, rules_in, standing
+from environment import (
+    ENVIRONMENT,
+    NOTHING,
+    ROOT,
+    Trouble,
+    alone,
+    digest,
+    lock_file_of,
+    make_writable,
+    watch,
+)
 from page import build_page
 
 PLAIN = {"GOLDENSPIKE_PURE": "1"}
-MINORS = range(11, 15)  # of the Pythons that wheels are for, as pyproject.toml says
-FACTS = "import sys, sysconfig as s, venv; print('%d.%d' % sys.version_info[:2], "
-FACTS += "s.get_path('include'), sep='\\n')"
+VERSIONS = [f"3.{minor}" for minor in range(11, 15)]  # of Python, as pyproject.toml says
+LIBRARIES = ENVIRONMENT / "libraries"  # what was compiled for wheels, by sources and Python
+FACTS = "import ensurepip, sys, sysconfig as s, venv; print('%d.%d' % sys.version_info[:2], "
+FACTS += "s.get_path('include'), sys.executable, sep='\\n')"
+PIP_OPTIONS = ("--disable-pip-version-check", "--no-input", "--retries", "2")
 DESCRIPTION = """\
 Builds an archive of the sources, a plain wheel for any machine, and a compiled wheel for each of
 Python 3.11 to 3.14 that this machine has. Compiled ones get the oldest manylinux tag that is true
@@ -49,6 +62,7 @@ def build_wheels(arguments: list[str]) -> int:
     pythons = options.python or ([] if options.plain else machines_pythons())
     if not options.plain and sys.platform != "linux":
         raise Trouble("compiled wheels are made on Linux only; ask for the others with --plain.")
+    make_writable(options.folder)
     build_page()
     with alone() as lock_file, tempfile.TemporaryDirectory(prefix="wheels-") as folder:
         workshop = Workshop(Path(folder), lock_file)
@@ -83,48 +97,58 @@ def parsed(arguments: list[str]) -> argparse.Namespace:
     if options.plain and options.python:
         parser.error("--plain compiles nothing: give no --python with it")
     options.python = [asked(program) for program in options.python or []]
+    versions = [python.version for python in options.python]
+    if len(set(versions)) < len(versions):
+        parser.error("name one --python of each version")
     return options
 
 
 def asked(program: Path) -> Python:
     """The Python that was named; trouble if nothing can be built with it."""
-    python = looked_at(program.absolute())
+    python = looked_at(Path(shutil.which(program) or program).absolute())
     if python is None:
         raise Trouble(f"{program}: no Python that can compile (with its headers and venv).")
+    if python.version not in VERSIONS:
+        known = f"{VERSIONS[0]} to {VERSIONS[-1]}"
+        raise Trouble(f"{program} is Python {python.version}: wheels are for {known}.")
     return python
 
 
 def machines_pythons() -> list[Python]:
     """The Pythons of this machine that wheels are for, one of each version; says which it lacks."""
     found = {}
-    for minor in MINORS:
-        known = filter(None, map(looked_at, places(minor)))
-        python = next((each for each in known if each.version == f"3.{minor}"), None)
+    for version in VERSIONS:
+        known = filter(None, map(looked_at, places(version)))
+        python = next((each for each in known if each.version == version), None)
         if python:
-            found[minor] = python
-    missing = [f"3.{minor}" for minor in MINORS if minor not in found]
+            found[version] = python
+    missing = [version for version in VERSIONS if version not in found]
     if missing:
         print(f"Without a compiled wheel for Python {', '.join(missing)}: this machine has none")
     return list(found.values())
 
 
-def places(minor: int) -> Iterator[Path]:
+def places(version: str) -> Iterator[Path]:
     """Where a Python of a version may be: on the path, or one of pyenv's."""
     for folder in os.environ.get("PATH", os.defpath).split(os.pathsep):
-        yield Path(folder, f"python3.{minor}")
+        yield Path(folder, f"python{version}")
     pyenv = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
-    yield from sorted(pyenv.glob(f"versions/3.{minor}.*/bin/python3.{minor}"), reverse=True)
+    yield from sorted(pyenv.glob(f"versions/{version}.*/bin/python{version}"), reverse=True)
 
 
 def looked_at(program: Path) -> Python | None:
     """What a Python says of itself; None if it does not run, or cannot compile."""
-    if not program.is_file():
+    if not os.access(program, os.X_OK):
         return None
     command = [str(program), "-c", FACTS]
-    said = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split("\n")
-    if len(said) < 2 or not Path(said[1], "Python.h").is_file():
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+    except OSError:  # a folder, or a program of other machines
         return None
-    return Python(said[0], program)
+    said = done.stdout.splitlines()
+    if len(said) < 3 or not Path(said[1], "Python.h").is_file():
+        return None
+    return Python(said[0], Path(said[2]))  # pyenv has one program for all its Pythons
 
 
 class Workshop:
@@ -148,21 +172,32 @@ class Workshop:
     def compiled(self, archive: Path, python: Python) -> Path:
         """The compiled wheel for a Python, with the oldest manylinux tag that is true of it."""
         sources = unpacked(archive, self.folder / python.version)
-        core = standing() if python.program.resolve() == self.own.program.resolve() else None
+        kept = LIBRARIES / python.version / library_name(python)
+        core = kept if kept.is_dir() else self.standing(python)
         if core:
             line = f"Packing what is compiled for Python {python.version}"
         else:
             line = f"Compiling for Python {python.version} (some minutes)"
         before = {"GOLDENSPIKE_COMPILED": str(core or "")}
         self.build(python, line, sources, "--wheel", {"GOLDENSPIKE_PURE": "0", **before})
-        name = f"cp{python.version.replace('.', '')}"
-        (wheel,) = (self.folder / "made").glob(f"*-{name}-linux_*.whl")
+        wheel = self.made(f"*-cp{python.version.replace('.', '')}-linux_*.whl")
+        if not core:
+            keep_libraries(wheel, kept)
+        return self.audited(wheel)
+
+    def standing(self, python: Python) -> Path | None:
+        """The compiled core of ./spike, if it is of that Python."""
+        same = python.program.resolve() == self.own.program.resolve()
+        return standing() if same else None
+
+    def audited(self, wheel: Path) -> Path:
+        """The wheel that auditwheel makes of one, in its place."""
         tools = tools_for(self.own, self.lock_file)
         repair = (tools, "-m", "auditwheel", "repair", "-w", self.folder / "made", wheel)
         variables = {"PATH": f"{tools.parent}{os.pathsep}{os.environ.get('PATH', os.defpath)}"}
         self.run(f"Asking auditwheel about {wheel.name}", repair, variables)
         wheel.unlink()
-        return self.made(f"*-{name}-manylinux*.whl")
+        return self.made(f"*-{wheel.name.split('-')[3]}-manylinux*.whl")
 
     def build(
         self,
@@ -186,7 +221,7 @@ class Workshop:
         self.run(f"Trying {wheel.name} on Python {python.version}", venv(python, place))
         alone_there = {"PATH": str(place / "bin"), "PYTHONPATH": "", "GOLDENSPIKE_PURE": ""}
         began = time.monotonic()
-        pip = (there, "-m", "pip", "install", "--disable-pip-version-check", "--only-binary=:all:")
+        pip = (there, "-m", "pip", "install", *PIP_OPTIONS, "--only-binary=:all:")
         self.run("Installing it with what it needs", [*pip, f"{wheel}[table]"], alone_there)
         print(f"Installed after {time.monotonic() - began:.0f} s", flush=True)
         core = "plain" if tag == "py3" else "compiled"
@@ -203,6 +238,20 @@ class Workshop:
         """The one file of that kind that was made."""
         (file,) = (self.folder / "made").glob(pattern)
         return file
+
+
+def library_name(python: Python) -> str:
+    """What the libraries of the present rules are kept under, for a Python."""
+    return digest(rules_in(name_of(ROOT)), str(python.program.resolve()))[:12]
+
+
+def keep_libraries(wheel: Path, folder: Path) -> None:
+    """Keeps what was compiled for a wheel, in place of what was kept for that Python before."""
+    shutil.rmtree(folder.parent, ignore_errors=True)
+    unfinished = folder.with_name("unfinished")
+    with zipfile.ZipFile(wheel) as packed:
+        packed.extractall(unfinished, [name for name in packed.namelist() if name.endswith(".so")])
+    unfinished.rename(folder)
 
 
 def unpacked(archive: Path, folder: Path) -> Path:
@@ -222,8 +271,8 @@ def venv(python: Python, folder: Path) -> list[str | Path]:
 def tools_for(python: Python, lock_file: int, name: str = "wheels") -> Path:
     """The Python of an environment with the packages of a lock file, installed if needed."""
     text, line, locked = lock_file_of(name)
-    kind = f"{name}-{python.version}"
-    folder = ENVIRONMENT / f"{kind}-{digest(text, str(python.program))[:12]}"
+    kind = f"{name}-{python.version}-{digest(str(python.program.resolve()))[:6]}"
+    folder = ENVIRONMENT / f"{kind}-{digest(text)[:12]}"
     if not folder.is_dir():
         stage = ENVIRONMENT / f"unfinished-{kind}"
         shutil.rmtree(stage, ignore_errors=True)
@@ -231,8 +280,8 @@ def tools_for(python: Python, lock_file: int, name: str = "wheels") -> Path:
             shutil.rmtree(old)
         command = [str(part) for part in venv(python, stage)]
         watch(f"Making an environment of Python {python.version}", command, lock_file)
-        pip = [str(stage / "bin" / "python"), "-m", "pip", "install", "--no-deps"]
-        watch(line, [*pip, "--disable-pip-version-check", *locked], lock_file)
+        pip = [str(stage / "bin" / "python"), "-m", "pip", "install", *PIP_OPTIONS, "--no-deps"]
+        watch(line, [*pip, *locked], lock_file)
         stage.rename(folder)
     return folder / "bin" / "python"
 

@@ -17,7 +17,9 @@ from tests.scripts import load
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKFLOW = ROOT / ".github" / "workflows" / "wheels.yml"
-FOREIGN = "#!/bin/sh\necho 3.12\necho {}\n"
+SYSTEMS = {"manylinux": "linux", "macosx": "macos", "win": "windows"}
+TAGS = ["manylinux_x86_64", "manylinux_aarch64", "macosx_x86_64", "macosx_arm64", "win_amd64"]
+FOREIGN = '#!/bin/sh\necho 3.12\necho {}\necho "$0"\n'
 
 
 @pytest.fixture(scope="module")
@@ -47,11 +49,102 @@ def test_a_python_is_asked_what_it_is(wheels: Any, foreign: Path) -> None:
     assert wheels.asked(foreign) == ("3.12", foreign)
 
 
+def test_a_python_can_be_named_as_on_the_path(
+    wheels: Any, foreign: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", f"{foreign.parent}{os.pathsep}{os.environ['PATH']}")
+    assert wheels.asked(Path("python3.12")) == ("3.12", foreign)
+
+
+def test_what_pyenv_puts_before_a_python_gives_way_to_it(wheels: Any, foreign: Path) -> None:
+    foreign.write_text(foreign.read_text().replace('"$0"', "/behind/it"))
+    assert wheels.looked_at(foreign) == ("3.12", Path("/behind/it"))
+
+
 def test_a_python_without_headers_cannot_compile(wheels: Any, foreign: Path) -> None:
     (foreign.parent / "Python.h").unlink()
     assert wheels.looked_at(foreign) is None
     with pytest.raises(wheels.Trouble, match="no Python that can compile"):
         wheels.asked(foreign)
+
+
+def test_only_pythons_that_wheels_are_for(wheels: Any, foreign: Path, tmp_path: Path) -> None:
+    foreign.write_text(FOREIGN.format(tmp_path).replace("3.12", "3.9"))
+    with pytest.raises(wheels.Trouble, match=r"is Python 3\.9: wheels are for 3\.11 to 3\.14\.$"):
+        wheels.asked(foreign)
+
+
+@pytest.mark.parametrize("what", ["nothing", "a folder", "a text", "another machine's"])
+def test_what_is_no_python_is_passed_over(wheels: Any, tmp_path: Path, what: str) -> None:
+    program = tmp_path / "python3.12"
+    if what == "a folder":
+        program.mkdir()
+    elif what != "nothing":
+        program.write_bytes(b"\x7fELF" if what == "another machine's" else b"words")
+        program.chmod(0o755 if what == "another machine's" else 0o644)
+    assert wheels.looked_at(program) is None
+
+
+@pytest.mark.parametrize("command", ["wheels", "notebooks"])
+@pytest.mark.parametrize("inside", ["", "deeper"])
+def test_a_folder_that_cannot_be_written_is_told_first(
+    request: pytest.FixtureRequest, tmp_path: Path, command: str, inside: str
+) -> None:
+    script = request.getfixturevalue(command)
+    (tmp_path / "file").touch()
+    options = ["--plain"] if command == "wheels" else []
+    with pytest.raises(script.Trouble, match=r"file.* cannot be written: \w+"):
+        getattr(script, f"build_{command}")([*options, str(tmp_path / "file" / inside)])
+    assert (tmp_path / "file").is_file()
+
+
+def test_notebooks_do_not_replace_other_files(notebooks: Any, tmp_path: Path) -> None:
+    (tmp_path / "letters").touch()
+    with pytest.raises(notebooks.Trouble, match="has other files"):
+        notebooks.build_notebooks([str(tmp_path)])
+    (tmp_path / "jupyter-lite.json").touch()
+    notebooks.check_target(tmp_path)
+
+
+def test_one_environment_for_two_names_of_a_python(
+    wheels: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two Pythons of one version have one each, which both stay; what stands is not made again."""
+    made: list[str] = []
+
+    def make(line: str, command: list[str], *_: Any) -> None:
+        made.append(line)
+        if command[1:3] == ["-m", "venv"]:
+            Path(command[3]).mkdir()
+
+    monkeypatch.setattr(wheels, "ENVIRONMENT", tmp_path)
+    monkeypatch.setattr(wheels, "watch", make)
+    (tmp_path / "python").touch()
+    (tmp_path / "python3").symlink_to("python")
+    (tmp_path / "other").touch()
+    pythons = [wheels.Python("3.12", tmp_path / name) for name in ("python", "python3", "other")]
+    folders = [wheels.tools_for(python, 0).parents[1] for python in (*pythons, *pythons)]
+    assert folders[0] == folders[1] != folders[2]
+    assert all(folder.is_dir() for folder in folders)
+    assert len(made) == 4  # an environment and its packages, for each of two
+
+
+def test_libraries_are_kept_for_the_next_wheel(wheels: Any, tmp_path: Path) -> None:
+    wheel = tmp_path / "a.whl"
+    library = "goldenspike/core/x.so"
+    with zipfile.ZipFile(wheel, "w") as packed:
+        for name in (library, "goldenspike/core/x.py"):
+            packed.writestr(name, name)
+    for name in ("old", "new"):
+        wheels.keep_libraries(wheel, tmp_path / "3.12" / name)
+    kept = [path for path in (tmp_path / "3.12").rglob("*") if path.is_file()]
+    assert kept == [tmp_path / "3.12" / "new" / library]
+
+
+def test_libraries_are_of_one_python(wheels: Any, foreign: Path) -> None:
+    python = wheels.Python("3.12", foreign)
+    names = {wheels.library_name(each) for each in (python, python, wheels.Python("3.12", ROOT))}
+    assert len(names) == 2
 
 
 def test_pythons_are_found_on_the_path_and_in_pyenv(
@@ -94,6 +187,12 @@ def test_wheels_that_are_plain_are_not_compiled_for_a_python(
         wheels.parsed(["--plain", "--python", sys.executable])
     assert end.value.code == 2
     assert "--plain compiles nothing" in capsys.readouterr().err
+
+
+def test_one_python_of_each_version(wheels: Any, foreign: Path) -> None:
+    with pytest.raises(SystemExit) as end:
+        wheels.parsed([f"--python={foreign}"] * 2)
+    assert end.value.code == 2
 
 
 def test_the_list_of_packages_for_the_browser(notebooks: Any, tmp_path: Path) -> None:
@@ -142,8 +241,8 @@ def test_cibuildwheel_knows_what_to_build(tmp_path: Path) -> None:
     pip += ["-r", str(locked)]
     subprocess.run(pip, check=True)
     named = re.findall(r"Python :: 3\.(\d+)", (ROOT / "pyproject.toml").read_text("utf-8"))
-    systems = {"linux": "manylinux_x86_64", "macos": "macosx_arm64", "windows": "win_amd64"}
-    for system, tag in systems.items():
+    for tag in TAGS:
+        system = SYSTEMS[tag.partition("_")[0]]
         arch = tag.partition("_")[2].replace("amd64", "AMD64")
         command = [sys.executable, "-m", "cibuildwheel", "--platform", system, "--archs", arch]
         done = subprocess.run(
