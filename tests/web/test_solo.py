@@ -14,7 +14,7 @@ from tests.web.site import Host, renew, serve
 from tests.web.test_studio import FINE, PLACES, draw_places
 from tests.web.test_studio import begin as begin_board
 
-LONG = 120_000  # milliseconds: Python is loaded first, and the machine may be busy
+LONG = 600_000  # milliseconds: Python is loaded first, and the machine may be busy
 GAMES = ("Steel Driver", "Steam Barons", "Steam")
 
 
