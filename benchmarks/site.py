@@ -33,9 +33,10 @@ KEPT = """async () => {
 }"""
 
 BROTLI = """
-const read = (path) => require("fs").readFileSync(path);
-const sizes = process.argv.slice(1).map((path) => require("zlib").brotliCompressSync(read(path)).length);
-console.log(sizes.reduce((sum, one) => sum + one, 0));
+const { readFileSync } = require("fs");
+const { brotliCompressSync } = require("zlib");
+const sent = (path) => brotliCompressSync(readFileSync(path)).length;
+console.log(process.argv.slice(1).reduce((sum, path) => sum + sent(path), 0));
 """
 
 
