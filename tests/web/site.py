@@ -75,9 +75,9 @@ def newer(name: str) -> str:
     return name.removesuffix(".js") + "-next.js"
 
 
-def serve(folder: Path) -> Iterator[Host]:
+def serve(folder: Path, files: type[Files] = Files) -> Iterator[Host]:
     """Serves a site that was built into a folder."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Files, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(files, directory=str(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     yield Host(f"http://127.0.0.1:{server.server_address[1]}", folder)
     server.shutdown()

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.person import Person, Sit
+from tests.web.person import READY, Person, Sit
 from tests.web.server import Server
 from tests.web.site import Host, renew, serve
 from tests.web.test_studio import FINE, PLACES, draw_places
 from tests.web.test_studio import begin as begin_board
 
-LONG = 120_000  # milliseconds: Python is loaded first, and the machine may be busy
+LONG = 600_000  # milliseconds: Python is loaded first, and the machine may be busy
 GAMES = ("Steel Driver", "Steam Barons", "Steam")
 
 
@@ -217,3 +217,37 @@ def test_an_update_keeps_a_game(sit: Sit, own_site: tuple[Host, Path]) -> None:
 
 NEXT = """() => [...document.querySelectorAll("script[src]")]
   .some((one) => one.src.includes("-next."))"""
+
+
+BUSY = """
+postMessage({ number: 0 });
+onmessage = () => {
+  new BroadcastChannel("busy").postMessage(true);
+  for (;;);
+};
+"""
+HEAR = 'window.busy = false; new BroadcastChannel("busy").onmessage = () => (window.busy = true);'
+
+
+@pytest.mark.full
+def test_nothing_waits_for_a_bot_that_thinks(sit: Sit, own_site: tuple[Host, Path]) -> None:
+    """While a bot thinks without end, the page is clicked and typed at, and tables are shown."""
+    host, folder = own_site
+    (thinker,) = (folder / "assets").glob("thinker-*.js")
+    thinker.write_text(BUSY)
+    ann = at(sit, host)
+    ann.page.add_init_script(HEAR)
+    begin(ann)
+    while not ann.page.evaluate("busy"):
+        if ann.page.evaluate(READY):
+            before = ann.standing()
+            ann.decide()
+            ann.until_moved(before)
+        ann.page.wait_for_function(f"() => busy || ({READY})()")
+    ann.button("Start").click()
+    expect(ann.page.locator(".history output")).to_have_text(re.compile("^0 / "))
+    ann.page.get_by_role("link", name="All tables").first.click()
+    ann.page.get_by_role("link", name="New table").first.click()
+    name = ann.page.get_by_label("Your name")
+    name.press_sequentially("Ann of the trains")
+    expect(name).to_have_value(re.compile("Ann of the trains$"))
