@@ -1092,9 +1092,9 @@ export interface components {
             mark: ("inaccuracy" | "mistake" | "blunder") | null;
             /**
              * Prices
-             * @description by seat: what the lot on offer is worth
+             * @description by seat: what the lot on offer is worth; null: no price is known
              */
-            prices: number[] | null;
+            prices: (number | null)[] | null;
             /** @description known when all decisions are */
             swing: components["schemas"]["Swing"] | null;
             /**
@@ -1354,7 +1354,7 @@ export interface components {
             /** Alternatives */
             alternatives: components["schemas"]["AlternativeTold"][];
             /** Prices */
-            prices: number[] | null;
+            prices: (number | null)[] | null;
         };
         /**
          * HintWish
@@ -3123,9 +3123,9 @@ export interface components {
             price: number;
             /**
              * Prices
-             * @description by seat: what it was worth
+             * @description by seat: what it was worth; null: no price is known
              */
-            prices: number[];
+            prices: (number | null)[];
         };
         /**
          * SeatChange
