@@ -89,7 +89,9 @@ def known(gains: dict[int, int], off: int, games: int = 10) -> float | None:
     price.games = {0: games, **dict.fromkeys(gains, games)}
     price.gains = {each: gain * games for each, gain in gains.items()}
     price.squares = {each: (gain * gain + off * off) * games for each, gain in gains.items()}
-    price.worth = {0: 100 * games} | {each: gain + 100 * games for each, gain in price.gains.items()}
+    price.worth = {0: 100 * games} | {
+        each: gain + 100 * games for each, gain in price.gains.items()
+    }
     return price.estimate()
 
 

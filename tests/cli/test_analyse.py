@@ -59,7 +59,10 @@ def test_for_people(run: Run, record: Path) -> None:
 def test_it_says_where_no_price_is_known() -> None:
     """L5: also what was sold may have been worth nobody knows what."""
     known = Sale(1, 0, "red", 4, (4.5, 2.0, 0.0))
-    for sales, said in (((known,), False), ((known, replace(known, prices=(None, 2.0, None))), True)):
+    for sales, said in (
+        ((known,), False),
+        ((known, replace(known, prices=(None, 2.0, None))), True),
+    ):
         text = io.StringIO()
         shown = made_report(made_decision(1, (0.5, 0.3, 0.2)), sales=sales)
         print_report(Console(file=text, width=100, markup=False), shown, NAMES, "en")

@@ -83,7 +83,9 @@ def costliest(report: Report, say: Say) -> Iterator[Line]:
 
 def worst_price(report: Report) -> Iterator[Line]:
     """The sale whose price was furthest from what the lot was worth to its buyer."""
-    known = [(worth, sale) for sale in report.sales if (worth := sale.prices[sale.seat]) is not None]
+    known = [
+        (worth, sale) for sale in report.sales if (worth := sale.prices[sale.seat]) is not None
+    ]
     worth, sale = max(known, key=price_error, default=(0.0, None))
     if sale and price_error((worth, sale)) >= FAR:
         yield fact("paid", lot=sale.lot, worth=round(worth), player=sale.seat, price=sale.price)
