@@ -120,7 +120,7 @@ def looked_at(program: Path) -> Python | None:
     """What a Python says of itself; None if it does not run, or cannot compile."""
     if not program.is_file():
         return None
-    command = [program, "-c", FACTS]
+    command = [str(program), "-c", FACTS]
     said = subprocess.run(command, capture_output=True, text=True, check=False).stdout.split("\n")
     if len(said) < 2 or not Path(said[1], "Python.h").is_file():
         return None

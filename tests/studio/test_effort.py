@@ -19,7 +19,7 @@ def test_our_own_boards_are_not_too_much(kind: Any, id: str) -> None:
 
 
 def test_a_large_board_gets_fewer_games() -> None:
-    places = [{}] * 400
+    places: list[dict[str, object]] = [{}] * 400
     large = {"game": "steel-driver", "locations": places, "routes": places * 5}
     fewer = effort.too_many(large, 5000, 0, effort.MOST_FOR_OTHERS)
     assert fewer is not None and 500 < fewer < 5000

@@ -21,6 +21,11 @@ MISSING = 'printing needs two packages: pip install "goldenspike[print]"'
 
 def commands(load: Load) -> tuple[click.Command, ...]:
     """The commands, for boards that are found in a way."""
+    return svg_command(load), pdf_command(load)
+
+
+def svg_command(load: Load) -> click.Command:
+    """The command that draws a board."""
 
     @click.command()
     @click.argument("board", default="usa")
@@ -36,6 +41,12 @@ def commands(load: Load) -> tuple[click.Command, ...]:
         """
         kind, loaded = load(board)
         write(output, kind.picture(loaded, theme).encode())
+
+    return svg
+
+
+def pdf_command(load: Load) -> click.Command:
+    """The command that draws a board on paper."""
 
     @click.command()
     @click.argument("board", default="usa")
@@ -62,7 +73,7 @@ def commands(load: Load) -> tuple[click.Command, ...]:
             fail(MISSING)
         click.echo(told(wanted, paper), err=True)
 
-    return svg, pdf
+    return pdf
 
 
 def lay_out(name: str, picture: str, paper: str, width: float | None) -> tiling.Tiling:
