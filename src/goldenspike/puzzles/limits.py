@@ -54,6 +54,7 @@ def price(question: Question, games: int, rng: Random) -> float:
     position: Any = question.position
     search = start(position.game, position.copy(), rng)
     prices = search.prices(Clock(Budget(iterations=games)), rng)
-    if prices is None:
+    price = None if prices is None else prices[question.seat]
+    if price is None:
         raise Fell("unpriced")
-    return prices[question.seat]
+    return price
