@@ -7,6 +7,8 @@ from goldenspike.bots.temperaments import TEMPERAMENTS
 
 ENGLAND = "northern-england"
 LEVELS = ("random", "novice", "steady", "sharp", "master")
+GAMES = 24  # played on for a decision, where time is not what is compared
+ROLLOUTS = "rollouts"  # `master` as it was: the search of analyses, until the budget is spent
 
 
 @dataclass(frozen=True)
@@ -23,12 +25,20 @@ class Match:
     game: str = "steel-driver"
     edition: str = "warfrog-2008"
     board: str = "usa"
+    others_seconds: float | None = None  # a decision of theirs, if they have another budget
+    iterations: int | None = None  # games for a decision, instead of seconds: on any machine alike
 
     @property
     def title(self) -> str:
         """The players of a match, and the game if it is not Steel Driver."""
         where = "" if self.game == "steel-driver" else f", {self.game} {self.edition}, {self.board}"
-        return f"{self.bot} against {self.others}{where}"
+        time = "" if self.others_seconds is None else f" at {self.others_seconds} s"
+        return f"{self.bot} against {self.others}{time}{where}"
+
+    @property
+    def budget(self) -> str:
+        """What a decision may take, as the table says it."""
+        return f"{self.seconds}" if self.iterations is None else f"{self.iterations} games"
 
     @property
     def fair(self) -> float:
@@ -50,6 +60,32 @@ def on_hexes() -> list[Match]:
         Match(f"{short}-{where}-{bot}", bot, "steady", 40, 4, 0.2, None, game, edition, maps[where])
         for bot in ("sharp", "master")
         for short, game, edition, where in games
+    ]
+
+
+def of_search() -> list[Match]:
+    """`master` in the hex games against itself as it was, and against itself with more time."""
+    kinds = [
+        (f"{short}-{where}", game, edition, board)
+        for short, game, edition in (
+            ("barons", "steam-barons", "2009"),
+            ("steam", "steam", "standard"),
+        )
+        for where, board in (("england", ENGLAND), ("east", "eastern-us-canada"))
+    ]
+    return [
+        *(
+            Match(f"{kind}-search", "master", ROLLOUTS, 200, 4, 0.2, 0.35, *rest)
+            for kind, *rest in kinds
+        ),
+        *(
+            Match(f"{kind}-games", "master", ROLLOUTS, 200, 4, 0.0, 0.35, *rest, iterations=GAMES)
+            for kind, *rest in kinds
+        ),
+        *(
+            Match(f"{kind}-longer", "master", "master", 60, 4, 2.0, None, *rest, others_seconds=0.2)
+            for kind, *rest in kinds[::2]
+        ),
     ]
 
 
@@ -82,5 +118,6 @@ MATCHES = [
     Match("steady-6p", "master", "steady", 60, players=6),
     *ladder(),
     *on_hexes(),
+    *of_search(),
     *of_temperaments(),
 ]
