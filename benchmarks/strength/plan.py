@@ -1,6 +1,6 @@
 """The matches that are played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from goldenspike.bots.temperaments import TEMPERAMENTS
@@ -8,6 +8,7 @@ from goldenspike.bots.temperaments import TEMPERAMENTS
 ENGLAND = "northern-england"
 LEVELS = ("random", "novice", "steady", "sharp", "master")
 GAMES = 24  # played on for a decision, where time is not what is compared
+BARONS = ("steam-barons", "2009")
 ROLLOUTS = "rollouts"  # `master` as it was: the search of analyses, until the budget is spent
 
 
@@ -64,29 +65,27 @@ def on_hexes() -> list[Match]:
 
 
 def of_search() -> list[Match]:
-    """`master` in the hex games against itself as it was, and against itself with more time."""
-    kinds = [
-        (f"{short}-{where}", game, edition, board)
-        for short, game, edition in (
-            ("barons", "steam-barons", "2009"),
-            ("steam", "steam", "standard"),
-        )
-        for where, board in (("england", ENGLAND), ("east", "eastern-us-canada"))
+    """`master` in the hex games against itself as it was, and against itself with less time."""
+    england = Match("barons-england", "master", ROLLOUTS, 200, 4, 0.2, 0.35, *BARONS, ENGLAND)
+    east = replace(england, name="barons-east", board="eastern-us-canada")
+    steam = [
+        replace(each, name=name, game="steam", edition="standard")
+        for each, name in ((england, "steam-england"), (east, "steam-east"))
     ]
+    matches = [england, east, *steam]
     return [
+        *(replace(each, name=f"{each.name}-search") for each in matches),
+        *(replace(each, name=f"{each.name}-games", iterations=GAMES) for each in matches),
         *(
-            Match(f"{kind}-search", "master", ROLLOUTS, 200, 4, 0.2, 0.35, *rest)
-            for kind, *rest in kinds
-        ),
-        *(
-            Match(f"{kind}-games", "master", ROLLOUTS, 200, 4, 0.0, 0.35, *rest, iterations=GAMES)
-            for kind, *rest in kinds
-        ),
-        *(
-            Match(f"{kind}-longer", "master", "master", 60, 4, 2.0, None, *rest, others_seconds=0.2)
-            for kind, *rest in kinds[::2]
+            Match(f"{each.name}-longer", "master", "master", 60, 4, 2.0, None, *where(each), 0.2)
+            for each in (england, steam[0])
         ),
     ]
+
+
+def where(match: Match) -> tuple[str, str, str]:
+    """What a match is played of, and on which board."""
+    return match.game, match.edition, match.board
 
 
 def of_temperaments() -> list[Match]:

@@ -119,7 +119,7 @@ def test_the_core_deals_where_chance_decides() -> None:
     state = barons(2)
     judge = changed(BARONS).judge
     assert judge is not None and judge.play_on is not None
-    while luck := judge.play_on(state, 7, 5, 1):
+    while luck := judge.play_on(state, 7, 4, 1):
         if BARONS.to_act(state) == CHANCE:
             break
     assert luck, "a new order is dealt after the sales"

@@ -25,10 +25,7 @@ def start(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
 
 
 def start_halving(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
-    """A new search for playing alone: by halving where `start` would compare actions by rollouts.
-
-    It finds better actions in the same time; chances of analyses are those of rollouts.
-    """
+    """A new search for play, not for analyses: by halving where `start` would take rollouts."""
     guide = guide_of(game.NAME)
     if guide is None or guide.search is not None or guide.judge is None:
         return start(game, state, rng)
