@@ -17,7 +17,7 @@ from typing import Any
 from benchmarks import machine
 from benchmarks.hosting import Host, server
 from benchmarks.played import GAMES, Played
-from benchmarks.server_report import Figures, Run, script_size
+from benchmarks.server_report import Figures, Run
 from benchmarks.visitor import Visitor
 
 PAUSE = 4.0  # seconds a person thinks, on average
@@ -40,7 +40,7 @@ def measure_game(game: Played, runs: int) -> Figures:
         answers = [answers_of(game, path / f"{number}.db") for number in range(runs)]
         with server(path / "streams.db") as address:
             delivery = asyncio.run(stream_times(game, address))
-    return Figures(game.title, opening, answers, delivery, script_size(game.name))
+    return Figures(game.title, opening, answers, delivery)
 
 
 async def opening_times(game: Played, database: Path, repeats: int) -> list[float]:

@@ -1,24 +1,19 @@
 """The report about the server: for the terminal, as JSON, and as a section of a page."""
 
-import gzip
 import os
 import statistics
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from importlib.resources import files
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from benchmarks import machine, tables
 from benchmarks.aims import Aim
 from benchmarks.report import draw
 from benchmarks.tables import Table, number
-from goldenspike.games import catalogue
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-HASH = 9  # characters, with its hyphen, after the name of a script
 BEGIN, END = "<!-- the table: begin -->", "<!-- the table: end -->"
 HOW = (
     "Fifty tables with a game of four, a person at each (Steel Driver: all but over, some 300 "
@@ -50,15 +45,6 @@ class Run:
         return self.work / (len(self.view) + len(self.action))
 
 
-def script_size(game: str) -> float | None:
-    """kB of script a table of a game loads, gzipped; None if the page has not been built."""
-    folder = Path(str(files("goldenspike.server"))) / "static" / "assets"
-    later = {"analysis", *catalogue.names()} - {game}
-    scripts = [path for path in folder.glob("*.js") if path.stem[:-HASH] not in later]
-    sizes = [len(gzip.compress(path.read_bytes(), 9)) for path in scripts]
-    return sum(sizes) / 1000 if sizes else None
-
-
 @dataclass(frozen=True)
 class Figures:
     """The measurements of a game; times in milliseconds."""
@@ -67,7 +53,6 @@ class Figures:
     opening: list[float]
     runs: list[Run]
     delivery: list[float]
-    script: float | None = None
 
     @property
     def quietest(self) -> Run:
@@ -77,14 +62,11 @@ class Figures:
     def aims(self) -> list[Aim]:
         """The aims for this game."""
         name, quietest = self.game, self.quietest
-        aims = [
+        return [
             Aim(f"{name}: a view, 95th percentile", slow(quietest.view), 25, "ms"),
             Aim(f"{name}: an action, 95th percentile", slow(quietest.action), 25, "ms"),
             Aim(f"{name}: first look at the longest record", max(self.opening), 200, "ms"),
         ]
-        if self.script is not None:
-            aims.append(Aim(f"{name}: script of a table, gzipped", self.script, 80, "kB"))
-        return aims
 
     def table(self) -> Table:
         """The table of times."""

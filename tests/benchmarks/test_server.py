@@ -18,7 +18,7 @@ from tests.server.test_steam_offers import decisions
 
 BUSY = Run([50.0] * 40, [60.0] * 40, "9.0", 400.0)
 QUIET = Run([10.0] * 40, [20.0] * 40, "0.1", 320.0)
-FIGURES = Figures("Steel Driver", [90.0, 110.0], [BUSY, QUIET], [30.0] * 20, 52.4)
+FIGURES = Figures("Steel Driver", [90.0, 110.0], [BUSY, QUIET], [30.0] * 20)
 OTHER = Figures("Steam Barons", [9.0, 11.0], [QUIET], [30.0] * 20)
 BOTH = [FIGURES, OTHER]
 
@@ -29,7 +29,6 @@ def test_the_quietest_run_counts() -> None:
         "Steel Driver: a view, 95th percentile": 10,
         "Steel Driver: an action, 95th percentile": 20,
         "Steel Driver: first look at the longest record": 110,
-        "Steel Driver: script of a table, gzipped": 52.4,
     }
     assert all(aim.met for aim in FIGURES.aims())
 
@@ -59,11 +58,6 @@ def test_what_visitors_play_in_steam_is_legal(edition: str) -> None:
     for state in decisions("northern-england", edition):
         legal = {st.write(state, action) for action in st.legal_actions(state)}
         assert {text_of(asdict(offer)) for offer in show.offers(state)} <= legal
-
-
-def test_a_page_that_is_not_built_has_no_size() -> None:
-    bare = Figures("Steam Barons", [90.0, 110.0], [QUIET], [30.0] * 20, None)
-    assert not any("script" in aim.text for aim in bare.aims())
 
 
 def test_delays_are_by_action_and_page() -> None:
