@@ -9,9 +9,10 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from benchmarks.strength.plan import Match
+from benchmarks.strength.plan import ROLLOUTS, Match
 from goldenspike import bots
-from goldenspike.bots import Budget
+from goldenspike.bots import Bot, Budget
+from goldenspike.bots.searching import Glancing
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.games import catalogue
 
@@ -60,6 +61,19 @@ def add_line(file: Path, played: dict[str, Any]) -> None:
         out.write(json.dumps(played).encode() + b"\n")
 
 
+def found(name: str) -> Bot:
+    """A bot by its name in the plan."""
+    return Glancing() if name == ROLLOUTS else bots.find(name)
+
+
+def budget_of(match: Match, is_tested: bool) -> Budget:
+    """What the bot that is tested, or another, may spend on a decision."""
+    if match.iterations is not None:
+        return Budget(iterations=match.iterations)
+    seconds = match.seconds if is_tested else match.others_seconds
+    return Budget(seconds=match.seconds if seconds is None else seconds)
+
+
 def play(task: tuple[Match, int]) -> dict[str, Any]:
     """Plays one game; its random numbers come from the match's name and its number alone."""
     match, number = task
@@ -67,14 +81,15 @@ def play(task: tuple[Match, int]) -> dict[str, Any]:
     first, game = rng.randrange(match.players), catalogue.find(match.game)
     state = game.new(game.set_up(match.edition, match.board, match.players, first))
     players = [
-        bots.find(match.bot if place == seat else match.others) for place in range(match.players)
+        found(match.bot if place == seat else match.others) for place in range(match.players)
     ]
-    budget, times = Budget(seconds=match.seconds), [0.0]
+    times = [0.0]
     while (turn := game.to_act(state)) != NOBODY:
         if turn == CHANCE:
             game.apply(state, game.deal(state, rng))
             continue
         began = monotonic()
+        budget = budget_of(match, turn == seat)
         action = players[turn](game, game.seen(state, turn), rng, budget)
         if turn == seat:
             times.append(monotonic() - began)

@@ -1,13 +1,18 @@
 """Matches of bots: nothing is played twice, and nothing is lost."""
 
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from benchmarks.strength import playing
 from benchmarks.strength.plan import MATCHES, Match
 from benchmarks.strength.table import interval, part_of_win, row
+from goldenspike.bots import Bot, Budget, uniform
+from goldenspike.bots.searching import Glancing
 
+OF_SEARCH = ("-search", "-games")
 QUICK = Match("quick", "novice", "random", 4)
 
 
@@ -15,7 +20,9 @@ def test_every_bar_of_ours_is_there() -> None:
     names = [match.name for match in MATCHES]
     assert len(set(names)) == len(names)
     bars = {match.name: match.bar for match in MATCHES if match.bar}
-    assert bars == {"steady": 0.7, "uct": 0.55, "steady-1s": 0.7}
+    assert {bar for name, bar in bars.items() if name.endswith(OF_SEARCH)} == {0.35}
+    others = {name: bar for name, bar in bars.items() if not name.endswith(OF_SEARCH)}
+    assert others == {"steady": 0.7, "uct": 0.55, "steady-1s": 0.7}
 
 
 def test_a_match_goes_on_where_it_was_stopped(
@@ -52,6 +59,28 @@ def test_a_game_comes_from_its_number() -> None:
     first, again = (playing.play((QUICK, 1)) for _ in range(2))
     assert first["scores"] == again["scores"]
     assert first["seat"] == 1
+
+
+def test_others_may_have_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And may be `master` as it was."""
+    asked: dict[str, set[float | None]] = {"random": set(), "rollouts": set()}
+
+    def found(name: str) -> Bot:
+        def choose(game: Any, state: Any, rng: Random, budget: Budget) -> Any:
+            asked[name].add(budget.seconds)
+            return uniform.choose(game, state, rng, budget)
+
+        return choose
+
+    assert isinstance(playing.found("rollouts"), Glancing)
+    monkeypatch.setattr(playing, "found", found)
+    match = Match("slow", "random", "rollouts", 1, seconds=2.0, others_seconds=0.2)
+    assert match.title == "random against rollouts at 0.2 s"
+    playing.play((match, 0))
+    assert asked == {"random": {2.0}, "rollouts": {0.2}}
+    counted = Match("counted", "random", "rollouts", 1, iterations=7)
+    assert playing.budget_of(counted, True) == Budget(iterations=7)
+    assert row(counted, {}) == "| random against rollouts | 4 | 7 games | 0 |"
 
 
 def test_a_match_nobody_played() -> None:
