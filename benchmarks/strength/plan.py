@@ -9,7 +9,7 @@ ENGLAND = "northern-england"
 LEVELS = ("random", "novice", "steady", "sharp", "master")
 GAMES = 24  # played on for a decision, where time is not what is compared
 BARONS = ("steam-barons", "2009")
-ROLLOUTS = "rollouts"  # `master` as it was: the search of analyses, until the budget is spent
+HALVING = "halving"  # an entrant here alone: `master`, but with the search of `bots.halving`
 
 
 @dataclass(frozen=True)
@@ -65,8 +65,8 @@ def on_hexes() -> list[Match]:
 
 
 def of_search() -> list[Match]:
-    """`master` in the hex games against itself as it was, and against itself with less time."""
-    england = Match("barons-england", "master", ROLLOUTS, 200, 4, 0.2, 0.35, *BARONS, ENGLAND)
+    """In the hex games: halving against `master`, and `master` against itself with less time."""
+    england = Match("barons-england", HALVING, "master", 200, 4, 0.2, 0.35, *BARONS, ENGLAND)
     east = replace(england, name="barons-east", board="eastern-us-canada")
     steam = [
         replace(each, name=name, game="steam", edition="standard")

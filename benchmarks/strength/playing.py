@@ -9,11 +9,13 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from benchmarks.strength.plan import ROLLOUTS, Match
+from benchmarks.strength.plan import HALVING, Match
 from goldenspike import bots
 from goldenspike.bots import Bot, Budget
-from goldenspike.bots.searching import Glancing
-from goldenspike.core.game import CHANCE, NOBODY
+from goldenspike.bots.budget import Clock
+from goldenspike.bots.guides import guide_of
+from goldenspike.bots.halving import Halving
+from goldenspike.core.game import CHANCE, NOBODY, Game
 from goldenspike.games import catalogue
 
 RESULTS = Path(__file__).parent / "results"
@@ -63,7 +65,19 @@ def add_line(file: Path, played: dict[str, Any]) -> None:
 
 def found(name: str) -> Bot:
     """A bot by its name in the plan."""
-    return Glancing() if name == ROLLOUTS else bots.find(name)
+    return halve if name == HALVING else bots.find(name)
+
+
+def halve(game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /) -> Any:
+    """Decides as `master` does, but by halving; the game has to have a guide that judges."""
+    legal, guide = game.legal_actions(state), guide_of(game.NAME)
+    if len(legal) == 1:
+        return legal[0]
+    assert guide is not None, "without a guide there is nothing to halve"
+    clock = Clock(budget)
+    search = Halving(game, guide, state, rng)
+    search.grow(clock, rng)
+    return search.best()
 
 
 def budget_of(match: Match, is_tested: bool) -> Budget:

@@ -1,4 +1,4 @@
-"""How `master` searches games with a guide: halving, the same luck for all, and time in steps."""
+"""A search of games with a guide: halving, the same luck for all, and time in steps."""
 
 from dataclasses import replace
 from random import Random
@@ -177,9 +177,9 @@ def test_worlds_differ_in_what_others_sold_in_secret() -> None:
     assert list(again.chosen) == list(usual.chosen), "a guess takes the place of another"
 
 
-def test_a_master_halves_and_sharp_compares_as_analyses_do() -> None:
+def test_no_level_halves_yet() -> None:
+    """Until matches say that it is stronger."""
     master, sharp = Master(), Sharp()
     for bot in (master, sharp):
         bot(BARONS, barons(2), Random(1), Budget(iterations=4))
-    assert isinstance(master.search, Halving)
-    assert isinstance(sharp.last.search, Rollouts) and not isinstance(sharp.last.search, Halving)
+    assert type(master.search) is type(sharp.last.search) is Rollouts

@@ -30,7 +30,7 @@ class Judge:
     # Puts a guess in place of what others have chosen in secret, which `seen` leaves out: with luck
     # 0 what `steady` would choose, else now and then something else.
     guess: Callable[[Any, int], None] | None = None
-    # What only the search of `master` asks. Plays as `steady` would while so many turns are to
+    # What only halving asks. Plays as `steady` would while so many turns are to
     # come, at most so many actions: position, luck, turns, actions. Returns the luck to go on
     # with, 0 when it is over.
     play_on: Callable[[Any, int, int, int], int] | None = None

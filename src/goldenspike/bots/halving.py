@@ -1,4 +1,4 @@
-"""The search of `master` in games that have a guide and no search of their own: halving.
+"""Another search of games that have a guide: halving, which no bot of ours plays by yet.
 
 All actions meet the same luck, one luck after another. Each time a part of the budget is spent, the
 half that did worse is left out: the rest of the time is for those that are hard to tell apart.

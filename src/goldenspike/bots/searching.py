@@ -7,7 +7,6 @@ from typing import Any
 from goldenspike.bots import parallel
 from goldenspike.bots.budget import Budget, Clock
 from goldenspike.bots.guides import GLANCE, guide_of
-from goldenspike.bots.halving import Halving
 from goldenspike.bots.rollouts import Rollouts
 from goldenspike.bots.search import Candidate, Search
 from goldenspike.bots.uct import Tree
@@ -24,18 +23,8 @@ def start(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
     return Rollouts(game, guide, state, rng)
 
 
-def start_halving(game: Game[Any, Any, Any], state: Any, rng: Random) -> Search:
-    """A new search for play, not for analyses: by halving where `start` would take rollouts."""
-    guide = guide_of(game.NAME)
-    if guide is None or guide.search is not None or guide.judge is None:
-        return start(game, state, rng)
-    return Halving(game, guide, state, rng)
-
-
 class Master:
     """Searches until its budget is spent, and goes on from its last search where it can."""
-
-    begin = staticmethod(start_halving)
 
     def __init__(self) -> None:
         self.search: Search | None = None
@@ -48,7 +37,7 @@ class Master:
             return legal[0]
         clock = Clock(budget)
         if self.search is None or not self.search.follow(state):
-            self.search = self.begin(game, state, rng)
+            self.search = start(game, state, rng)
         parallel.grow(self.search, budget, clock, rng)
         return self.search.best()
 
@@ -61,17 +50,11 @@ class Master:
         return {"search": None}
 
 
-class Glancing(Master):
-    """A master for a few games, which compares actions as analyses do."""
-
-    begin = staticmethod(start)
-
-
 class Sharp:
     """Searches with only a few iterations."""
 
     def __init__(self) -> None:
-        self.last = Glancing()
+        self.last = Master()
 
     def __call__(
         self, game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /
@@ -79,7 +62,7 @@ class Sharp:
         guide = guide_of(game.NAME)
         glance = GLANCE if guide is None else guide.glance
         most = min(glance, budget.iterations or glance)
-        self.last = Glancing()
+        self.last = Master()
         return self.last(game, state, rng, replace(budget, iterations=most, processes=1))
 
     def candidates(self) -> list[Candidate]:

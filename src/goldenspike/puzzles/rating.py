@@ -6,7 +6,7 @@ from typing import Any
 
 from goldenspike.bots import Budget, guides
 from goldenspike.bots.novice import SLIPS
-from goldenspike.bots.searching import Glancing
+from goldenspike.bots.searching import Master
 from goldenspike.puzzles.judging import Question
 from goldenspike.puzzles.model import EASIEST, HARDEST, Price
 
@@ -32,7 +32,7 @@ def rate(question: Question, accepted: Sequence[Any]) -> int:
 def solves(question: Question, accepted: Sequence[Any], budget: Budget, number: int) -> bool:
     """Whether a bot that searches finds a right answer."""
     position, rng = question.position, Random(f"{question.seed}/rating {number}")
-    return Glancing()(position.game, position.copy(), rng, budget) in accepted
+    return Master()(position.game, position.copy(), rng, budget) in accepted
 
 
 def performance(results: Sequence[tuple[int, float]]) -> int:
