@@ -86,7 +86,7 @@ def play_on(game: Game[Any, Any, Any], guide: Guide, state: Any, action: Any, rn
     assert judge is not None
     turns, then = judge.turns_to_come(state), game.copy(state)
     if judge.guess is not None:
-        judge.guess(then)
+        judge.guess(then, 0)
     game.apply(then, action)
     while game.to_act(then) != NOBODY and judge.turns_to_come(then) == turns:
         dealt = game.to_act(then) == CHANCE

@@ -1,12 +1,15 @@
 """The matches that are played."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from goldenspike.bots.temperaments import TEMPERAMENTS
 
 ENGLAND = "northern-england"
 LEVELS = ("random", "novice", "steady", "sharp", "master")
+GAMES = 24  # played on for a decision, where time is not what is compared
+BARONS = ("steam-barons", "2009")
+HALVING = "halving"  # an entrant here alone: `master`, but with the search of `bots.halving`
 
 
 @dataclass(frozen=True)
@@ -23,12 +26,20 @@ class Match:
     game: str = "steel-driver"
     edition: str = "warfrog-2008"
     board: str = "usa"
+    others_seconds: float | None = None  # a decision of theirs, if they have another budget
+    iterations: int | None = None  # games for a decision, instead of seconds: on any machine alike
 
     @property
     def title(self) -> str:
         """The players of a match, and the game if it is not Steel Driver."""
         where = "" if self.game == "steel-driver" else f", {self.game} {self.edition}, {self.board}"
-        return f"{self.bot} against {self.others}{where}"
+        time = "" if self.others_seconds is None else f" at {self.others_seconds} s"
+        return f"{self.bot} against {self.others}{time}{where}"
+
+    @property
+    def budget(self) -> str:
+        """What a decision may take, as the table says it."""
+        return f"{self.seconds}" if self.iterations is None else f"{self.iterations} games"
 
     @property
     def fair(self) -> float:
@@ -51,6 +62,30 @@ def on_hexes() -> list[Match]:
         for bot in ("sharp", "master")
         for short, game, edition, where in games
     ]
+
+
+def of_search() -> list[Match]:
+    """In the hex games: halving against `master`, and `master` against itself with less time."""
+    england = Match("barons-england", HALVING, "master", 200, 4, 0.2, 0.35, *BARONS, ENGLAND)
+    east = replace(england, name="barons-east", board="eastern-us-canada")
+    steam = [
+        replace(each, name=name, game="steam", edition="standard")
+        for each, name in ((england, "steam-england"), (east, "steam-east"))
+    ]
+    matches = [england, east, *steam]
+    return [
+        *(replace(each, name=f"{each.name}-search") for each in matches),
+        *(replace(each, name=f"{each.name}-games", iterations=GAMES) for each in matches),
+        *(
+            Match(f"{each.name}-longer", "master", "master", 60, 4, 2.0, None, *where(each), 0.2)
+            for each in (england, steam[0])
+        ),
+    ]
+
+
+def where(match: Match) -> tuple[str, str, str]:
+    """What a match is played of, and on which board."""
+    return match.game, match.edition, match.board
 
 
 def of_temperaments() -> list[Match]:
@@ -82,5 +117,6 @@ MATCHES = [
     Match("steady-6p", "master", "steady", 60, players=6),
     *ladder(),
     *on_hexes(),
+    *of_search(),
     *of_temperaments(),
 ]

@@ -9,10 +9,13 @@ from random import Random
 from time import monotonic
 from typing import Any
 
-from benchmarks.strength.plan import Match
+from benchmarks.strength.plan import HALVING, Match
 from goldenspike import bots
-from goldenspike.bots import Budget
-from goldenspike.core.game import CHANCE, NOBODY
+from goldenspike.bots import Bot, Budget
+from goldenspike.bots.budget import Clock
+from goldenspike.bots.guides import guide_of
+from goldenspike.bots.halving import Halving
+from goldenspike.core.game import CHANCE, NOBODY, Game
 from goldenspike.games import catalogue
 
 RESULTS = Path(__file__).parent / "results"
@@ -60,6 +63,31 @@ def add_line(file: Path, played: dict[str, Any]) -> None:
         out.write(json.dumps(played).encode() + b"\n")
 
 
+def found(name: str) -> Bot:
+    """A bot by its name in the plan."""
+    return halve if name == HALVING else bots.find(name)
+
+
+def halve(game: Game[Any, Any, Any], state: Any, rng: Random, budget: Budget, /) -> Any:
+    """Decides as `master` does, but by halving; the game has to have a guide that judges."""
+    legal, guide = game.legal_actions(state), guide_of(game.NAME)
+    if len(legal) == 1:
+        return legal[0]
+    assert guide is not None, "without a guide there is nothing to halve"
+    clock = Clock(budget)
+    search = Halving(game, guide, state, rng)
+    search.grow(clock, rng)
+    return search.best()
+
+
+def budget_of(match: Match, is_tested: bool) -> Budget:
+    """What the bot that is tested, or another, may spend on a decision."""
+    if match.iterations is not None:
+        return Budget(iterations=match.iterations)
+    seconds = match.seconds if is_tested else match.others_seconds
+    return Budget(seconds=match.seconds if seconds is None else seconds)
+
+
 def play(task: tuple[Match, int]) -> dict[str, Any]:
     """Plays one game; its random numbers come from the match's name and its number alone."""
     match, number = task
@@ -67,14 +95,15 @@ def play(task: tuple[Match, int]) -> dict[str, Any]:
     first, game = rng.randrange(match.players), catalogue.find(match.game)
     state = game.new(game.set_up(match.edition, match.board, match.players, first))
     players = [
-        bots.find(match.bot if place == seat else match.others) for place in range(match.players)
+        found(match.bot if place == seat else match.others) for place in range(match.players)
     ]
-    budget, times = Budget(seconds=match.seconds), [0.0]
+    times = [0.0]
     while (turn := game.to_act(state)) != NOBODY:
         if turn == CHANCE:
             game.apply(state, game.deal(state, rng))
             continue
         began = monotonic()
+        budget = budget_of(match, turn == seat)
         action = players[turn](game, game.seen(state, turn), rng, budget)
         if turn == seat:
             times.append(monotonic() - began)

@@ -16,13 +16,13 @@ def row(match: Match, games: dict[int, dict[str, Any]]) -> str:
     """The row of a match."""
     played = list(games.values())
     if not played:
-        return f"| {match.title} | {match.players} | {match.seconds} | 0 |"
+        return f"| {match.title} | {match.players} | {match.budget} | 0 |"
     won = sum(part_of_win(each) for each in played) / len(played)
     low, high = interval(won, len(played))
     cells = [
         match.title,
         f"{match.players}",
-        f"{match.seconds}",
+        match.budget,
         f"{len(played)}",
         f"{won:.1%}",
         f"{low:.1%} to {high:.1%}",

@@ -1,13 +1,20 @@
 """Matches of bots: nothing is played twice, and nothing is lost."""
 
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import pytest
 
 from benchmarks.strength import playing
 from benchmarks.strength.plan import MATCHES, Match
 from benchmarks.strength.table import interval, part_of_win, row
+from goldenspike.bots import Bot, Budget, uniform
+from goldenspike.bots.guides import guide_of
+from goldenspike.bots.halving import Halving
+from tests.bots.hexes import BARONS, barons
 
+OF_SEARCH = ("-search", "-games")
 QUICK = Match("quick", "novice", "random", 4)
 
 
@@ -15,7 +22,9 @@ def test_every_bar_of_ours_is_there() -> None:
     names = [match.name for match in MATCHES]
     assert len(set(names)) == len(names)
     bars = {match.name: match.bar for match in MATCHES if match.bar}
-    assert bars == {"steady": 0.7, "uct": 0.55, "steady-1s": 0.7}
+    assert {bar for name, bar in bars.items() if name.endswith(OF_SEARCH)} == {0.35}
+    others = {name: bar for name, bar in bars.items() if not name.endswith(OF_SEARCH)}
+    assert others == {"steady": 0.7, "uct": 0.55, "steady-1s": 0.7}
 
 
 def test_a_match_goes_on_where_it_was_stopped(
@@ -52,6 +61,53 @@ def test_a_game_comes_from_its_number() -> None:
     first, again = (playing.play((QUICK, 1)) for _ in range(2))
     assert first["scores"] == again["scores"]
     assert first["seat"] == 1
+
+
+def test_others_may_have_less_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: dict[str, set[float | None]] = {"random": set(), "novice": set()}
+
+    def found(name: str) -> Bot:
+        def choose(game: Any, state: Any, rng: Random, budget: Budget) -> Any:
+            asked[name].add(budget.seconds)
+            return uniform.choose(game, state, rng, budget)
+
+        return choose
+
+    monkeypatch.setattr(playing, "found", found)
+    match = Match("slow", "random", "novice", 1, seconds=2.0, others_seconds=0.2)
+    assert match.title == "random against novice at 0.2 s"
+    playing.play((match, 0))
+    assert asked == {"random": {2.0}, "novice": {0.2}}
+    counted = Match("counted", "random", "novice", 1, iterations=7)
+    assert playing.budget_of(counted, True) == Budget(iterations=7)
+    assert row(counted, {}) == "| random against novice | 4 | 7 games | 0 |"
+
+
+def test_halving_is_an_entrant(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It decides by its own search, within the budget, and thinks only where there is a choice."""
+    grown: list[Halving] = []
+    grow = Halving.grow
+
+    def noted(search: Halving, clock: Any, rng: Random) -> None:
+        grow(search, clock, rng)
+        grown.append(search)
+
+    monkeypatch.setattr(Halving, "grow", noted)
+    state, rng, bot = barons(2), Random(1), playing.found("halving")
+    assert bot(BARONS, state, rng, Budget(iterations=6)) in BARONS.legal_actions(state)
+    assert 2 <= sum(arm.games for arm in grown[0].arms) <= 6
+    with monkeypatch.context() as patched:
+        patched.setattr(BARONS, "legal_actions", lambda _: [(0,)])
+        assert bot(BARONS, state, rng, Budget(iterations=6)) == (0,)
+    assert len(grown) == 1
+
+
+def test_halving_plays_only_where_a_guide_judges() -> None:
+    matches = [match for match in MATCHES if match.bot == "halving"]
+    assert {match.others for match in matches} == {"master"} and len(matches) == 8
+    for match in matches:
+        guide = guide_of(match.game)
+        assert guide is not None and guide.judge is not None
 
 
 def test_a_match_nobody_played() -> None:

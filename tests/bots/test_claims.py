@@ -9,7 +9,7 @@ from goldenspike.bots.budget import Clock
 from goldenspike.core.game import NOBODY
 from goldenspike.games import steel_driver as game
 from goldenspike.games.steel_driver import State
-from goldenspike.games.steel_driver.bots.claims import WIN, Solver, deepen, distinct
+from goldenspike.games.steel_driver.bots.claims import PAUSE, WIN, Solver, deepen, distinct
 from goldenspike.games.steel_driver.bots.searching import Claims
 from tests.bots.positions import begin, finale, walk
 
@@ -86,6 +86,41 @@ def test_it_gives_up_and_keeps_what_it_has() -> None:
     solver.depth = 3
     assert not deepen(solver, 5)
     assert (depth, best) == (1, solver.best)
+
+
+def test_it_looks_at_the_clock_within_a_long_look_ahead() -> None:
+    """A machine that has become busy makes no decision last much longer than its time."""
+    solver, calls = Solver(finale(12, 2)), list[int]()
+
+    def is_late() -> bool:
+        calls.append(int(solver.looks))
+        return len(calls) == 3
+
+    solver.is_late = is_late
+    solver.depth = 11
+    assert not deepen(solver, 1_000_000)
+    assert calls == [int(PAUSE), 2 * int(PAUSE), 3 * int(PAUSE)] and solver.looks == calls[-1]
+
+
+class Hurried(Clock):
+    """A clock that lets a search begin what it likes, and stops it after ten looks."""
+
+    looks = 0
+
+    @property
+    def elapsed(self) -> float:
+        return 0.0
+
+    @property
+    def late(self) -> bool:
+        self.looks += 1
+        return self.looks > 10
+
+
+def test_a_search_of_claims_gives_up_when_its_time_is_over() -> None:
+    claims = Claims(finale(40, 2))
+    claims.grow(Hurried(Budget(seconds=60.0)), Random(1))
+    assert not claims.exact and 0 < claims.solver.looks < 20 * PAUSE
 
 
 def test_a_look_leaves_the_position_as_it_is() -> None:

@@ -318,11 +318,11 @@ def test_what_others_sealed_is_guessed() -> None:
     state = table(3)
     fund(state, orange=0, green=1)
     state.turn = 5
-    guess_sealed(state)
+    guess_sealed(state, 0)
     assert not any(state.chosen)
     wait(state, SALE)
     play_all(state, "sell nothing", "sell nothing")
-    guess_sealed(state)
+    guess_sealed(state, 0)
     assert state.seat == 2
     sold = [state.chosen[seat * 6 + company] for seat in range(2) for company in (ORANGE, GREEN)]
     assert sold == [1, 0, 0, 1]

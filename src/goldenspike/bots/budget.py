@@ -46,15 +46,24 @@ class Clock:
         """How many iterations, up to `most`, may be done before asking again; 0 when time is up."""
         if self.iterations is not None:
             most = min(most, self.iterations - self.spent)
-        if self.seconds is not None and self.elapsed >= self.seconds:
-            return 0
-        return max(0, most)
+        return 0 if self.late else max(0, most)
 
     def has(self, iterations: int, seconds: float) -> bool:
         """Whether so many iterations, which take so many seconds, still fit."""
         if self.seconds is not None and self.elapsed + seconds >= self.seconds:
             return False
         return self.left(iterations) == iterations
+
+    @property
+    def late(self) -> bool:
+        """Whether the seconds, if there is a limit to them, have passed."""
+        return self.seconds is not None and self.elapsed >= self.seconds
+
+    @property
+    def part(self) -> float:
+        """What part of the budget is spent: 1 or more when there is nothing left."""
+        done = 0.0 if self.iterations is None else self.spent / self.iterations
+        return done if self.seconds is None else max(done, self.elapsed / max(self.seconds, 1e-9))
 
     @property
     def elapsed(self) -> float:

@@ -28,8 +28,13 @@ class Judge:
     # In an auction, by seat: what the lot on offer is worth, None where that is not known; None if
     # nothing is on offer.
     prices: Callable[[Any], Sequence[float | None] | None] | None = None
-    # Puts a guess in place of what others have chosen in secret, which `seen` leaves out.
-    guess: Callable[[Any], None] | None = None
+    # Puts a guess in place of what others have chosen in secret, which `seen` leaves out: with luck
+    # 0 what `steady` would choose, else now and then something else.
+    guess: Callable[[Any, int], None] | None = None
+    # What only halving asks. Plays as `steady` would while so many turns are to
+    # come, at most so many actions: position, luck, turns, actions. Returns the luck to go on
+    # with, 0 when it is over.
+    play_on: Callable[[Any, int, int, int], int] | None = None
 
     def edge(self, state: Any) -> float:
         """By how much a seat has to be ahead in this position to be e times as likely to win."""

@@ -66,7 +66,7 @@ class Rollouts:
         assert guide.judge is not None, "a game without a judge has no rollouts"
         self.game, self.choose, self.judge, self.state = game, guide.choose, guide.judge, state
         if self.judge.guess is not None:
-            self.judge.guess(state)
+            self.judge.guess(state, 0)
         self.seat = game.to_act(state)
         self.evenly = bool(actions)
         chosen = actions or (

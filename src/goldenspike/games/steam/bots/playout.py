@@ -1,4 +1,4 @@
-"""Whole games played at random inside the core."""
+"""Games played inside the core: at random to their end, or for a turn as steady players would."""
 
 from typing import Final
 
@@ -6,6 +6,8 @@ from goldenspike.core.bits import zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import NOBODY
 from goldenspike.core.luck import roll, seeded
+from goldenspike.games.steam.bots.appraisal import turns_to_come
+from goldenspike.games.steam.bots.guide import choose
 from goldenspike.games.steam.rules.finish import final_score
 from goldenspike.games.steam.rules.numbered import pick
 from goldenspike.games.steam.rules.state import AUCTION, CAPITAL, PLACES, State, copy
@@ -46,6 +48,20 @@ def random_games(state: State, games: i64, seed: i64) -> Tally:
             tally.decisions += 1
         add(tally, twin)
     return tally
+
+
+def play_on(state: State, luck: i64, coming: i64, most: i64) -> i64:
+    """Plays as steady players would while so many turns are to come, at most so many actions.
+
+    All has been dealt. Returns the luck to go on with, or 0 when those turns are over.
+    """
+    while state.seat != NOBODY and turns_to_come(state) >= coming:
+        if most == 0:
+            return luck
+        most -= 1
+        luck = roll(luck)
+        apply(state, choose(state, luck))
+    return 0
 
 
 def add(tally: Tally, end: State) -> None:

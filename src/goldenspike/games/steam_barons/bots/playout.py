@@ -1,4 +1,4 @@
-"""Whole games played at random inside the core."""
+"""Games played inside the core: at random to their end, or for a turn as steady players would."""
 
 from typing import Final
 
@@ -6,6 +6,8 @@ from goldenspike.core.bits import zeros
 from goldenspike.core.column import i64, vec
 from goldenspike.core.game import CHANCE, NOBODY
 from goldenspike.core.luck import roll, seeded
+from goldenspike.games.steam_barons.bots.appraisal import turns_to_come
+from goldenspike.games.steam_barons.bots.guide import choose
 from goldenspike.games.steam_barons.rules.actions import DEAL_ORDER, Action
 from goldenspike.games.steam_barons.rules.editions import COMPANIES
 from goldenspike.games.steam_barons.rules.numbered import pick
@@ -55,6 +57,23 @@ def order_by(state: State, luck: i64) -> Action:
         companies[last], companies[other] = companies[other], companies[last]
         last -= 1
     return (DEAL_ORDER, *companies)
+
+
+def play_on(state: State, luck: i64, coming: i64, most: i64) -> i64:
+    """Plays as steady players would while so many turns are to come, at most so many actions.
+
+    Returns the luck to go on with, or 0 when those turns are over.
+    """
+    while state.seat != NOBODY and turns_to_come(state) >= coming:
+        if most == 0:
+            return luck
+        most -= 1
+        luck = roll(luck)
+        if state.seat == CHANCE:
+            apply(state, order_by(state, luck))
+        else:
+            apply(state, choose(state, luck))
+    return 0
 
 
 def add(tally: Tally, end: State) -> None:

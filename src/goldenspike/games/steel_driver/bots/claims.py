@@ -6,6 +6,7 @@ in whatever order its claims are looked at, and a position met again need not be
 again. Claims of one colour at locations of the same companies are all alike.
 """
 
+from collections.abc import Callable
 from typing import Final
 
 from goldenspike.core import bits
@@ -18,6 +19,12 @@ from goldenspike.games.steel_driver.rules.editions import COLOURS, COMPANIES, NO
 from goldenspike.games.steel_driver.rules.state import EMPTY, State, copy, share
 
 WIN: Final[i64] = 1_000_000  # more than any lead
+PAUSE: Final[i64] = 64  # positions that are looked at between two looks at the clock
+
+
+def never() -> bool:
+    """For who has all the time in the world."""
+    return False
 
 
 class Solver:
@@ -33,12 +40,13 @@ class Solver:
         self.values: list[vec[i64]] = []  # and the value of each
         self.looks: i64 = 0  # positions looked at
         self.most: i64 = 0  # how many may be, before it gives up
+        self.is_late: Callable[[], bool] = never  # then it gives up too
         self.cut = False  # whether it had to guess beyond what it looked at
         self.known: dict[tuple[int, ...], vec[i64]] = {}
 
 
 class GaveUp(Exception):
-    """There were more positions than the solver may look at."""
+    """There were more positions than the solver may look at, or no time for them."""
 
 
 def deepen(solver: Solver, looks: i64) -> bool:
@@ -82,7 +90,7 @@ def value_of(solver: Solver, state: State, depth: i64) -> vec[i64]:
 def best_of(solver: Solver, state: State, depth: i64) -> vec[i64]:
     """The value of the claim that is best for the seat that decides."""
     solver.looks += 1
-    if solver.looks > solver.most:
+    if solver.looks > solver.most or (solver.looks % PAUSE == 0 and solver.is_late()):
         raise GaveUp
     value = EMPTY
     for location in distinct(state):

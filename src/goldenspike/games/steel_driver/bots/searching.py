@@ -151,6 +151,7 @@ class Claims:
     def grow(self, clock: Clock, rng: Random) -> None:
         """Searches deeper and deeper, with more positions each time, while there is time."""
         looks, iterations, pace = LOOKS, 1, 0.0
+        self.solver.is_late = lambda: clock.late
         while not self.solver.exact and clock.has(iterations, pace * looks):
             before, began = self.solver.looks, clock.elapsed
             if not deepen(self.solver, looks):
