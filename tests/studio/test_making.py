@@ -64,6 +64,7 @@ def start(place: str, mean: float, times: int = 40) -> dict[str, Any]:
     return {"place": place, "times": times, "value": {"mean": mean}}
 
 
+@pytest.mark.compiled
 def test_ground_that_nobody_builds_on_is_mended() -> None:
     """Cheaper, or with a town, new or from beside it."""
     keys = hexes_keys("northern-england")
@@ -71,6 +72,7 @@ def test_ground_that_nobody_builds_on_is_mended() -> None:
     assert said == ["G6 is p", "a town at G6", "Skipton moves to G6"]
 
 
+@pytest.mark.compiled
 def test_starts_are_made_more_alike() -> None:
     """Cubes, ground and towns around the worst city and the best."""
     keys = hexes_keys("northern-england")
@@ -81,6 +83,7 @@ def test_starts_are_made_more_alike() -> None:
     assert not any("Hull" in change for change in said)
 
 
+@pytest.mark.compiled
 def test_cities_that_no_cube_leaves_or_reaches_are_helped() -> None:
     cities = [{"city": "Hull", "from": 0, "to": 0}, {"city": "York", "from": 1, "to": 0}]
     said = tried(hexes.proposals, hexes_keys("northern-england"), report(cities=cities))
@@ -100,6 +103,7 @@ def hexes_keys(id: str) -> dict[str, Any]:
     return text.plain_keys(hexes.to_keys(hexes.load(id)))
 
 
+@pytest.mark.compiled
 def test_tuning_maps_of_hexes_tells_its_path() -> None:
     keys = map_making.make(Wishes(3, players=3, places=8))
     aims = Aims("steam-barons", players=3, games=20, steps=2)
@@ -108,6 +112,7 @@ def test_tuning_maps_of_hexes_tells_its_path() -> None:
     assert checking.check(steps[-1].keys).problems == ()
 
 
+@pytest.mark.compiled
 def test_bankruptcies_and_dead_cities_count() -> None:
     told = {"bankrupt": {"value": 1.5}}
     cities = [{"from": 0, "to": 0}, {"from": 1, "to": 0}]
@@ -115,6 +120,7 @@ def test_bankruptcies_and_dead_cities_count() -> None:
     assert tuning.lost_faults({}, {}) == 0.0
 
 
+@pytest.mark.compiled
 def test_tuning_tells_its_path_and_never_makes_it_worse() -> None:
     keys = make(Wishes(3, players=3, places=14))
     steps = [*tuning.tune(keys, Aims("steel-driver", players=3, games=20, steps=6))]
