@@ -362,7 +362,7 @@ def test_a_board_is_printed_on_several_sheets(server: Server, sit: Sit) -> None:
     told = ann.page.get_by_text(re.compile(r"^\d+ sheets: 70.0 ×"))
     count = int(told.inner_text().split()[0])
     ann.button("Print or PDF").click()
-    ann.page.wait_for_function("window.printed")
+    ann.page.wait_for_function("() => window.printed")
     file = ann.page.pdf(prefer_css_page_size=True, print_background=True)
     assert len(re.findall(rb"/Type\s*/Page\b", file)) == count > 1
     boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([0-9.]+) ([0-9.]+)", file)
