@@ -5,12 +5,14 @@ import { createRawSnippet } from "svelte";
 import { expect, it } from "vitest";
 import { later } from "../../src/later";
 import Later from "../../src/parts/Later.svelte";
-import { speak } from "./server";
+import type { Payload } from "../../src/types";
+import { FakeServer, fixture, speak } from "./server";
 import { said, settled } from "./table";
 
 const children = createRawSnippet<[string]>((part) => ({ render: () => `<b>${part()}</b>` }));
 
 it("says that a part cannot be had, and loads it when it is asked for again", async () => {
+  new FakeServer(fixture<Payload>("steel-driver-opening"));
   await speak();
   let away = true;
   const load = later(() => (away ? Promise.reject(new TypeError("away")) : Promise.resolve({ default: "there" })));
