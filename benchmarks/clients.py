@@ -50,6 +50,7 @@ class Client:
             if time.monotonic() - self.used > KEPT:
                 self.visitor.close()
                 await self.visitor.open()
+            self.used = 0.0  # if this is cut off, its answer is not that of the next request
             try:
                 answer = await self.visitor.ask(
                     kind, path, None if body is None else json.dumps(body)

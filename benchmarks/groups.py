@@ -99,9 +99,12 @@ async def run(load: Load, clients: int, seconds: float, log: Path) -> Outcome:
     thread = Thread(target=pages.run, daemon=True)
     thread.start()
     lives = [each.live(table, until) for table, people in groups for each in people]
-    await asyncio.gather(watch(load, pages, log), *lives)
-    work = (processor_time(load.server) - before) / 1000
-    await asyncio.to_thread(thread.join, LATE)
+    try:
+        await asyncio.gather(watch(load, pages, log), *lives)
+        work = (processor_time(load.server) - before) / 1000
+    finally:  # also after a fault: the interpreter must not end while a browser is driven
+        pages.until = min(until, time.monotonic())
+        await asyncio.to_thread(thread.join, LATE)
     if thread.is_alive():
         pages.faults.append(f"the pages did not end within {LATE:.0f} seconds")
     return Outcome(command(), load.samples, pages.looks, dict(counts), work, pages.faults)

@@ -3,6 +3,7 @@
 import asyncio
 import ctypes
 import gc
+import math
 import tracemalloc
 from collections import Counter, OrderedDict
 from collections.abc import Callable
@@ -13,6 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from goldenspike.games.steel_driver.drawing import ground
+from goldenspike.hexes.drawing import marks
 from goldenspike.server.db import store
 from goldenspike.server.db.database import CACHE, STATEMENTS, connect
 from goldenspike.server.http.dependencies import Service
@@ -231,3 +233,18 @@ def test_people_are_remembered_up_to_a_number(ann: Browser) -> None:
 
 def test_drawings_of_boards_are_kept_up_to_a_number() -> None:
     assert ground.draw_ground.cache_info().maxsize == 32
+
+
+def test_drawings_of_runs_are_kept_up_to_a_number() -> None:
+    """Each takes some 2 kB, and a new one comes with almost every tile."""
+    assert 2000 * (marks.draw_run.cache_info().maxsize or math.inf) < 2_100_000
+
+
+def test_what_was_told_is_kept_of_few_positions(ann: Browser) -> None:
+    """It is what is largest of a position, up to 80 kB: at most 1.3 MB in all."""
+    tables = [ann.table("me", "here", "here")["id"] for _ in range(20)]
+    for table in tables:
+        ann.see(table)
+    kept = service_of(ann).tables.positions.kept.values()
+    told = [bool(each.position.told) for each in kept if each.position is not None]
+    assert told == [False] * 4 + [True] * 16

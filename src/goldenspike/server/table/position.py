@@ -45,7 +45,7 @@ from goldenspike.server.table.timing import Timing
 from goldenspike.server.table.values import Header, Seat
 
 KEPT = 200  # positions
-TOLD = 64  # of them, for which what was told last is kept
+TOLD = 16  # of them, for which what was told last is kept: all at a table ask soon after a move
 KEPT_ACTIONS = 20_000  # of all positions together, at about 8 kB: a record may have 10,000
 
 
