@@ -74,8 +74,7 @@ def test_other_games_are_played_on_as_steady_would() -> None:
     assert [arm.games for arm in search.arms] == [4, 4]
     assert not search.follow(barons(2))
     worth = search.prices(Clock(Budget(iterations=2)), Random(1))
-    assert worth is not None and len(worth) == 2
-    assert all(price is not None and price > 0 for price in worth), "by the game's judge"
+    assert worth is not None and len(worth) == 2 and min(worth) > 0, "by the game's judge"
 
 
 def test_a_line_goes_on_as_steady_would() -> None:

@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import time
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -16,7 +15,7 @@ import pytest
 from rich.console import Console
 
 from goldenspike.analysis import cache as caching
-from goldenspike.analysis.model import Marks, Sale, SeatReport, Swing
+from goldenspike.analysis.model import Marks, SeatReport, Swing
 from goldenspike.arena import processes
 from goldenspike.cli.analysis import print_report
 from goldenspike.cli.progress import with_progress
@@ -54,20 +53,6 @@ def test_for_people(run: Run, record: Path) -> None:
         assert word in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
     assert record.with_name("little.analysis.json").exists()
-
-
-def test_it_says_where_no_price_is_known() -> None:
-    """L5: also what was sold may have been worth nobody knows what."""
-    known = Sale(1, 0, "red", 4, (4.5, 2.0, 0.0))
-    for sales, said in (
-        ((known,), False),
-        ((known, replace(known, prices=(None, 2.0, None))), True),
-    ):
-        text = io.StringIO()
-        shown = made_report(made_decision(1, (0.5, 0.3, 0.2)), sales=sales)
-        print_report(Console(file=text, width=100, markup=False), shown, NAMES, "en")
-        assert ("–: no price known" in text.getvalue()) == said
-    assert "1 red Ann 4 – 2.0 –" in " ".join(text.getvalue().split())
 
 
 def test_in_other_languages(run: Run, record: Path) -> None:

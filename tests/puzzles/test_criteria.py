@@ -276,14 +276,6 @@ class TestLimits:
         with pytest.raises(Fell, match=r"^unpriced$"):
             limits.price(Question(position, 0, "seed"), 8, Random(1))
 
-    def test_a_lot_without_a_known_price_falls(self) -> None:
-        position = Position(GAME, load_replay(cut(2)).now, Random(1))
-        seat = int(position.state.seat)
-        assert limits.price(Question(position, seat, "seed"), 400, Random(1)) > 0
-        position.state.cubes[(seat + 1) % 4] = 0
-        with pytest.raises(Fell, match=r"^unpriced$"):
-            limits.price(Question(position, (seat + 1) % 4, "seed"), 8, Random(1))
-
 
 def around(middle: float, spread: float) -> list[float]:
     """Estimates on both sides of a price."""

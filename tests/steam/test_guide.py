@@ -224,14 +224,6 @@ def test_fair_prices_of_a_place() -> None:
     assert guide.prices(state) is None
 
 
-def test_who_cannot_pay_more_has_no_price() -> None:
-    """What the place is worth to them is not looked at: it must not be told as what they have."""
-    state = bidding(cash=9)
-    state.cash[0] = 0
-    found = guide.prices(state)
-    assert found is not None and found[0] is None and found[1] is not None
-
-
 def test_track_comes_before_places() -> None:
     """ST-3.4: what the auction takes cannot be raised again before building."""
     state = bidding(cash=9)

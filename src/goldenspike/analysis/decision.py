@@ -126,8 +126,8 @@ def alternatives(
     return tuple(result)
 
 
-def prices(assessment: Assessment) -> tuple[float | None, ...] | None:
-    """By seat: what the lot on sale is worth to it, in an auction; None where it is not known."""
-    if assessment.prices is None:
-        return None
-    return tuple(None if price is None else round(price, 1) for price in assessment.prices)
+def prices(assessment: Assessment) -> tuple[float, ...] | None:
+    """By seat: what the lot on sale is worth to it, in an auction."""
+    return (
+        None if assessment.prices is None else tuple(round(price, 1) for price in assessment.prices)
+    )

@@ -83,18 +83,15 @@ def costliest(report: Report, say: Say) -> Iterator[Line]:
 
 def worst_price(report: Report) -> Iterator[Line]:
     """The sale whose price was furthest from what the lot was worth to its buyer."""
-    known = [
-        (worth, sale) for sale in report.sales if (worth := sale.prices[sale.seat]) is not None
-    ]
-    worth, sale = max(known, key=price_error, default=(0.0, None))
-    if sale and price_error((worth, sale)) >= FAR:
-        yield fact("paid", lot=sale.lot, worth=round(worth), player=sale.seat, price=sale.price)
+    sale = max(report.sales, key=price_error, default=None)
+    if sale and price_error(sale) >= FAR:
+        worth = round(sale.prices[sale.seat])
+        yield fact("paid", lot=sale.lot, worth=worth, player=sale.seat, price=sale.price)
 
 
-def price_error(known: tuple[float, Sale]) -> float:
+def price_error(sale: Sale) -> float:
     """How far a price was from what the lot was worth to its buyer."""
-    worth, sale = known
-    return float(abs(worth - sale.price))
+    return float(abs(sale.prices[sale.seat] - sale.price))
 
 
 def turned(report: Report, told: Sequence[Line], say: Say) -> Iterator[Line]:

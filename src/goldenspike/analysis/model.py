@@ -87,8 +87,8 @@ class Decision:
     cost: float = field(metadata=doc("the difference of both chances of the seat"))
     doubt: float = field(metadata=doc("how far the cost may be off"))
     mark: Mark | None
-    prices: tuple[float | None, ...] | None = field(
-        metadata=doc("by seat: what the lot on offer is worth; null: no price is known")
+    prices: tuple[float, ...] | None = field(
+        metadata=doc("by seat: what the lot on offer is worth")
     )
     swing: Swing | None = field(metadata=doc("known when all decisions are"))
     turning: bool = field(metadata=doc("known when all decisions are"))
@@ -111,7 +111,7 @@ class Hint:
         default=True, metadata=doc("false: too few games were played to say anything")
     )
     alternatives: tuple[Alternative, ...]
-    prices: tuple[float | None, ...] | None
+    prices: tuple[float, ...] | None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,9 +157,7 @@ class Sale:
     seat: int
     lot: str
     price: int
-    prices: tuple[float | None, ...] = field(
-        metadata=doc("by seat: what it was worth; null: no price is known")
-    )
+    prices: tuple[float, ...] = field(metadata=doc("by seat: what it was worth"))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,43 +2,31 @@
 
 from collections.abc import Sequence
 from statistics import fmean
-from typing import Any, TypeAlias
+from typing import Any
 
 from goldenspike.analysis.model import Decision, Sale
 from goldenspike.bots.guides import guide_of
 from goldenspike.core.replay import Replay
 
-Prices: TypeAlias = tuple[float | None, ...]  # by seat; None: no price is known
-
 
 def find_sales(replay: Replay[Any, Any, Any], decisions: Sequence[Decision]) -> list[Sale]:
     """Every lot that was sold and whose prices were analysed."""
     sales: list[Sale] = []
-    offers: list[Prices] = []  # prices of the lot on offer, by decision
+    offers: list[tuple[float, ...]] = []  # prices of the lot on offer, by decision
     for decision in decisions:
         if decision.prices is None:
             offers = []
             continue
         offers.append(decision.prices)
-        sale = sale_by(replay, decision.number, mean_by_seat(offers))
+        worth = tuple(round(fmean(column), 1) for column in zip(*offers, strict=True))
+        sale = sale_by(replay, decision.number, worth)
         if sale:
             sales.append(sale)
             offers = []
     return sales
 
 
-def mean_by_seat(offers: Sequence[Prices]) -> Prices:
-    """What a lot was worth by all decisions of its auction."""
-    return tuple(mean(column) for column in zip(*offers, strict=True))
-
-
-def mean(prices: Sequence[float | None]) -> float | None:
-    """The mean of the prices that are known; None if none is."""
-    known = [price for price in prices if price is not None]
-    return round(fmean(known), 1) if known else None
-
-
-def sale_by(replay: Replay[Any, Any, Any], number: int, prices: Prices) -> Sale | None:
+def sale_by(replay: Replay[Any, Any, Any], number: int, prices: tuple[float, ...]) -> Sale | None:
     """The sale that an action made, if it made one."""
     guide = guide_of(replay.game.NAME)
     key = None if guide is None else guide.sold

@@ -1,6 +1,6 @@
 """What bots know of a game beside its rules: good actions, and how to judge a position."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import exp
 from random import Random
@@ -25,9 +25,8 @@ class Judge:
     edges: tuple[float, ...]
     last: float  # the same at the end of a game that was played on: others play it otherwise
     error: float  # how far such chances were off on average, in games they were not fitted to
-    # In an auction, by seat: what the lot on offer is worth, None where that is not known; None if
-    # nothing is on offer.
-    prices: Callable[[Any], Sequence[float | None] | None] | None = None
+    # In an auction, by seat: what the lot on offer is worth; None if nothing is.
+    prices: Callable[[Any], list[float] | None] | None = None
     # Puts a guess in place of what others have chosen in secret, which `seen` leaves out: with luck
     # 0 what `steady` would choose, else now and then something else.
     guess: Callable[[Any, int], None] | None = None

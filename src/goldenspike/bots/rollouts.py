@@ -199,7 +199,7 @@ class Rollouts:
         """False: nothing is kept for a later position."""
         return False
 
-    def prices(self, clock: Clock, rng: Random) -> tuple[float | None, ...] | None:
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
         """What the lot on offer is worth by the game's judge; None if it does not know."""
         worth = None if self.judge.prices is None else self.judge.prices(self.state)
         return None if worth is None else tuple(worth)

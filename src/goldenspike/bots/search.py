@@ -33,8 +33,7 @@ class Assessment:
     scores: tuple[float, ...]  # by seat: the score to expect
     candidates: tuple[Candidate, ...]  # the best first
     line: tuple[Any, ...]  # how the game may go on, from the best action
-    # By seat, in an auction: what the lot on offer is worth, None where no price is known.
-    prices: tuple[float | None, ...] | None
+    prices: tuple[float, ...] | None  # by seat: what the lot on offer is worth, in an auction
     exact: bool  # whether it was thought through to the end
 
 
@@ -62,7 +61,7 @@ class Search(Protocol):
     def merge(self, before: Report, after: Report) -> None:
         """Adds what another process found between two reports."""
 
-    def prices(self, clock: Clock, rng: Random) -> tuple[float | None, ...] | None:
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
         """By seat: the price of the lot on offer at which it is indifferent, in an auction."""
 
     @property

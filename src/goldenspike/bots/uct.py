@@ -79,7 +79,7 @@ class Tree:
         """False: the search begins anew at every position."""
         return False
 
-    def prices(self, clock: Clock, rng: Random) -> tuple[float | None, ...] | None:
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
         """None: prices are not known for games in general."""
         return None
 

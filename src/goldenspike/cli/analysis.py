@@ -39,8 +39,6 @@ def print_report(out: "Console", report: Report, names: Sequence[str], language:
             out.print()
             out.print(f"{title}:")
             out.print(table)
-    if any(None in sale.prices for sale in report.sales):
-        out.print(word("word.no-price", language))
     out.print()
     out.print(summarise(report.facts, names, language))
 
@@ -172,7 +170,7 @@ def sold(report: Report, names: Sequence[str], language: str) -> "Table":
             known.get(f"colour.{sale.lot}", sale.lot),
             clipped(names[sale.seat]),
             str(sale.price),
-            *("–" if price is None else f"{price:.1f}" for price in sale.prices),
+            *(f"{price:.1f}" for price in sale.prices),
         )
         for sale in report.sales
     ]

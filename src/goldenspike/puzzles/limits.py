@@ -54,7 +54,6 @@ def price(question: Question, games: int, rng: Random) -> float:
     position: Any = question.position
     search = start(position.game, position.copy(), rng)
     prices = search.prices(Clock(Budget(iterations=games)), rng)
-    price = None if prices is None else prices[question.seat]
-    if price is None:
+    if prices is None:
         raise Fell("unpriced")
-    return price
+    return prices[question.seat]

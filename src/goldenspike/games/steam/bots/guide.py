@@ -14,7 +14,6 @@ from goldenspike.games.steam.rules.state import (
     SCORING,
     State,
 )
-from goldenspike.hexes.bots.plans import Planner
 
 DEAREST = 9  # dollars: the highest bid
 
@@ -56,43 +55,26 @@ def choose_bid(state: State, luck: int) -> Action:
     return (PASS,)
 
 
-def prices(state: State) -> list[float | None] | None:
+def prices(state: State) -> list[float] | None:
     """By seat: the most it would pay for the place on offer; None if none is."""
     if state.phase not in (AUCTION, PLACES):
         return None
-    return [price(state, player) for player in range(int(state.players))]
-
-
-def price(state: State, player: int) -> float | None:
-    """The most a player would pay; None if there is no money for more than the highest bid."""
-    planned = plans(state, player)
-    most = to_spare(state, player, planned)
-    return None if most <= state.high_bid else float(worth(state, player, planned, most))
+    return [float(limit(state, player, 0)) for player in range(int(state.players))]
 
 
 def limit(state: State, player: int, whim: int) -> int:
     """The most a player would pay, and has; in the standard game track comes first."""
     planned = plans(state, player)
-    most = to_spare(state, player, planned)
+    most = DEAREST
+    if state.setup.rules.order_auction:
+        most = int(state.cash[player]) - spending(state, planned) - reserve(state, player, 0)
     if most <= state.high_bid:
         return most
-    return min(most, worth(state, player, planned, most) + whim)
-
-
-def to_spare(state: State, player: int, planned: Planner) -> int:
-    """The most that a player can bid beside the track that is planned."""
-    if not state.setup.rules.order_auction:
-        return DEAREST
-    return int(state.cash[player]) - spending(state, planned) - reserve(state, player, 0)
-
-
-def worth(state: State, player: int, planned: Planner, most: int) -> int:
-    """What the place on offer is worth to a player, in dollars, up to the most it can bid."""
     gain = of_first(state, sorted(tile_worths(state, player, planned), reverse=True))
     dollars = 0
     while dollars < most and of_cash(state, player, dollars + 1) <= gain:
         dollars += 1
-    return dollars
+    return min(most, dollars + whim)
 
 
 def of_first(state: State, worths: list[int]) -> int:

@@ -2,20 +2,17 @@
 
 At this price it makes no difference to a player whether to buy it or leave it. Games are played
 on from both, for prices ever closer to the one that is looked for; a straight line through what
-came of them says where they meet. Where the games leave it open on which side of a price that
-is, no price is known.
+came of them says where they meet.
 """
 
-from math import ceil, floor, inf, sqrt
+from math import ceil, floor
 from random import Random
 
 from goldenspike.bots.budget import Clock
 from goldenspike.games.steel_driver.bots.pricing import worth_if_bought, worth_if_left
 from goldenspike.games.steel_driver.rules.state import State
 
-SPAN = 2  # cubes from the guess to the prices that are tried
-LEAST = 8  # games: with fewer, no price is known
-Z = 1.96  # what is taken to be sure is no accident 19 times in 20
+SPAN = 2  # cubes from the estimate to the prices that are tried
 
 
 class Price:
@@ -26,74 +23,34 @@ class Price:
         self.most = int(state.cubes[player])
         self.games: dict[int, int] = {}  # by price; 0 when it is left to the others
         self.worth: dict[int, int] = {}  # by price: the sum of the advantages
-        self.gains: dict[int, int] = {}  # by price: the sum of what buying brought beyond leaving
-        self.squares: dict[int, int] = {}  # by price: the sum of the squares of that
 
     def sample(self, games: int, seed: int) -> None:
         """Plays more games, with the same luck for all variants."""
-        tried = self.near()
-        for luck in range(seed, seed + games):
-            worth = {price: self.play(price, luck) for price in tried}
-            for price in tried:
-                self.games[price] = self.games.get(price, 0) + 1
-                self.worth[price] = self.worth.get(price, 0) + worth[price]
-                gain = worth[price] - worth[0]
-                self.gains[price] = self.gains.get(price, 0) + gain
-                self.squares[price] = self.squares.get(price, 0) + gain * gain
+        for price in self.near():
+            self.games[price] = self.games.get(price, 0) + games
+            self.worth[price] = self.worth.get(price, 0) + self.play(price, games, seed)
 
     def near(self) -> list[int]:
-        """The prices to try next: 0 for not buying, and some way below and above the guess.
+        """The prices to try next: 0 for not buying, and some way below and above the estimate.
 
         Two prices side by side would say little of what a cube more costs.
         """
         if self.most == 0:
             return []
-        guess = self.guess() if self.games else None
+        guess = self.estimate() if self.games else None
         low, high = (1, self.most) if guess is None else (floor(guess) - SPAN, ceil(guess) + SPAN)
         return sorted({0, max(1, low), min(self.most, high)})
 
-    def play(self, price: int, seed: int) -> int:
-        """The player's advantage in a game at a price, 0 for not buying."""
+    def play(self, price: int, games: int, seed: int) -> int:
+        """Plays games at a price, 0 for not buying; returns the sum of the player's advantages."""
         if price:
-            return worth_if_bought(self.state, self.player, price, 1, seed)
-        return worth_if_left(self.state, self.player, 1, seed)
+            return worth_if_bought(self.state, self.player, price, games, seed)
+        return worth_if_left(self.state, self.player, games, seed)
 
-    def estimate(self) -> float | None:
-        """The price at which buying and not buying are equal; None if none is known."""
-        if self.games.get(0, 0) < LEAST:
-            return None
-        guess = self.guess()
-        return guess if self.is_known(guess) else None
-
-    def is_known(self, guess: float) -> bool:
-        """Whether the company is surely worth more than a cheaper price, and less than a dearer.
-
-        All cubes have no dearer one: they are known to be paid if they surely are. So with 0.
-        """
-        tried = sorted(price for price in self.games if price)
-        if guess >= self.most:
-            return self.verdict(tried[-1]) > 0
-        if guess <= 0:
-            return self.verdict(tried[0]) < 0
-        cheaper = any(self.verdict(price) > 0 for price in tried if price <= guess)
-        return cheaper and any(self.verdict(price) < 0 for price in tried if price >= guess)
-
-    def verdict(self, price: int) -> float:
-        """What buying at a price brought beyond leaving, of a game; 0 if that may be luck."""
-        gain = self.gains[price] / self.games[price]
-        return gain if abs(gain) > Z * sqrt(self.variance() / self.games[price]) else 0.0
-
-    def variance(self) -> float:
-        """How much that differs from game to game, by the games at all prices."""
-        tried = [price for price in self.games if price]
-        free = sum(self.games[price] for price in tried) - len(tried)
-        spread = sum(
-            self.squares[price] - self.gains[price] ** 2 / self.games[price] for price in tried
-        )
-        return max(0.0, spread) / free if free > 0 else inf
-
-    def guess(self) -> float:
-        """Where buying and not buying meet by what is known: 0 to all of the player's cubes."""
+    def estimate(self) -> float:
+        """The price at which buying and not buying are equal: 0 to all of the player's cubes."""
+        if not self.games:
+            return 0.0
         slope, start = self.line()
         left = self.worth[0] / self.games[0]
         if slope >= 0.0:
@@ -112,8 +69,8 @@ class Price:
         return slope, mean - slope * middle
 
 
-def prices(state: State, clock: Clock, rng: Random, games: int) -> tuple[float | None, ...]:
-    """By player: what the company is worth, as exactly as time allows; None if it is not known."""
+def prices(state: State, clock: Clock, rng: Random, games: int) -> tuple[float, ...]:
+    """By player: what the company is worth, as exactly as time allows."""
     estimates = [Price(state, player) for player in range(state.players)]
     seed = rng.getrandbits(28)
     while True:

@@ -58,7 +58,7 @@ class Games:
             actions.append(node.action)
         return actions
 
-    def prices(self, clock: Clock, rng: Random) -> tuple[float | None, ...] | None:
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
         """In an auction: what the company is worth to each player, also to those who passed."""
         state = self.tree.state
         if state.phase != AUCTION or state.lot == NONE:
@@ -187,7 +187,7 @@ class Claims:
         """The best claim."""
         return [self.solver.best]
 
-    def prices(self, clock: Clock, rng: Random) -> tuple[float | None, ...] | None:
+    def prices(self, clock: Clock, rng: Random) -> tuple[float, ...] | None:
         """None: nothing is for sale in the finale."""
         return None
 
