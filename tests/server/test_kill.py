@@ -24,7 +24,7 @@ from tests.server.scenes import Tally
 FULL = 2  # of PRAGMA synchronous
 KILLS = 10
 KILLS_IN_SALES = 4
-KILLS_OF_EVERYTHING = times(1, 25)
+KILLS_OF_EVERYTHING = times(3, 25)
 KILLS_OF_POSTGRES = KILLS_OF_TWO = 5
 
 
