@@ -1,7 +1,6 @@
 """Boards on paper: sheets cover the whole picture, overlap, and are a PDF that can be read."""
 
 import re
-import shutil
 import subprocess
 import zlib
 from itertools import pairwise
@@ -79,7 +78,6 @@ def test_a_pdf_has_the_sheets_and_the_picture_once() -> None:
     ]
 
 
-@pytest.mark.skipif(shutil.which("pdftoppm") is None, reason="poppler-utils is not installed")
 def test_another_program_reads_it(tmp_path: Path) -> None:
     """The red corner of the picture is where it belongs: inside the margin of the last sheet."""
     file = tmp_path / "board.pdf"
