@@ -345,3 +345,30 @@ def test_it_fits_and_reads(server: Server, sit: Sit, look: dict[str, object]) ->
     expect(ann.page.locator("svg.canvas")).to_be_visible()
     wide = ann.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0 and ann.axe() == []
+
+
+@pytest.mark.full
+def test_a_board_is_printed_on_several_sheets(server: Server, sit: Sit) -> None:
+    ann = sit(server)
+    ann.page.add_init_script("window.print = () => { window.printed = true; }")
+    begin(ann, LAND)
+    ann.button("City").click()
+    for name in ("B2", "F6"):
+        ann.page.locator(f'svg.canvas [data-hex="{name}"]').click()
+    expect(ann.page.get_by_text(FINE)).to_be_visible()
+    ann.button("Save and send").click()
+    ann.page.get_by_label("Paper").select_option("A3")
+    ann.page.get_by_label("Width, cm").fill("70")
+    told = ann.page.get_by_text(re.compile(r"^\d+ sheets: 70.0 ×"))
+    count = int(told.inner_text().split()[0])
+    ann.button("Print or PDF").click()
+    ann.page.wait_for_function("() => window.printed")
+    file = ann.page.pdf(prefer_css_page_size=True, print_background=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", file)) == count > 1
+    boxes = re.findall(rb"/MediaBox\s*\[\s*0 0 ([0-9.]+) ([0-9.]+)", file)
+    assert {tuple(round(float(side) / 72 * 25.4) for side in box) for box in boxes} <= {
+        (297, 420),
+        (420, 297),
+    }
+    expect(ann.button("Print or PDF")).to_be_visible()  # the page is as it was
+    assert ann.page.locator(".sheets").count() == 0
